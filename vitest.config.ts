@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config'
+
+// One project a workspace: the pure packages run anywhere, the server's tests bring their own cluster.
+export default defineConfig({
+  test: {
+    projects: ['contract', 'matching', 'content', 'server', 'web'],
+  },
+})
