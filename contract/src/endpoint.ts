@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Role } from './roles.ts'
+
+/** Who may call an endpoint. There is no default: an endpoint without `access` does not type-check. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/** At most `max` calls in `perSeconds`, counted for each session or, without one, for each address. */
+export interface RateLimit {
+  max: number
+  perSeconds: number
+}
+
+/** An answer that is a file to keep rather than JSON. */
+export interface FileAnswer {
+  file: { contentType: string; filename: string }
+}
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with parameters in braces, as in the specification: `/api/uploadposter/{email}`. */
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  /** Set on a GET that changes something: it then needs a CSRF token like a POST. */
+  changes?: true
+  rateLimit?: RateLimit
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Multipart with exactly one file under the field `file`; refused at the first byte over `maxBytes`. */
+  upload?: { maxBytes: number }
+  /** Status of success. */
+  status: 200 | 201 | 202 | 204 | 302
+  answer: z.ZodMiniType | FileAnswer
+}
+
+/**
+ * One endpoint as one value: the server serves it, the web calls it, OpenAPI shows it.
+ * The types of its parts follow from its schemas.
+ */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition
+}
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What the server reads after validation. */
+export type ParamsOf<E extends EndpointDefinition> = OutputOf<E['params']>
+export type QueryOf<E extends EndpointDefinition> = OutputOf<E['query']>
+export type BodyOf<E extends EndpointDefinition> = OutputOf<E['body']>
+export type AnswerOf<E extends EndpointDefinition> = E['answer'] extends z.ZodMiniType ? z.output<E['answer']> : Blob
+
+/** What a caller sends. */
+export type RequestOf<E extends EndpointDefinition> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: InputOf<E[K]>
+} & (E['upload'] extends object ? { file: File } : unknown)
+
+export const isFileAnswer = (answer: EndpointDefinition['answer']): answer is FileAnswer => 'file' in answer
+
+/** An endpoint's path with its parameters filled in and encoded. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`path parameter ${name} of ${path} is missing`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** Whether a call needs the `X-CSRF-Token` header. */
+export const needsCsrf = (e: EndpointDefinition): boolean => e.method !== 'GET' || e.changes === true
