@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { say } from './messages.ts'
+import { AuthorisedUserType, Role } from './roles.ts'
+import { emailAddress, optionalText } from './text.ts'
+
+export const emailMissing = say('Please enter your email', 'Bitte gib deine E-Mail-Adresse ein')
+export const emailInvalid = say('Please enter a valid email', 'Bitte gib eine gültige E-Mail-Adresse ein')
+const passwordMissing = say('Please enter your password', 'Bitte gib dein Passwort ein')
+
+/** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
+export const SessionUser = z.object({
+  id: z.string(),
+  role: Role,
+  exp: z.int(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const Credentials = z.object({
+  email: emailAddress(emailMissing, emailInvalid),
+  password: z.string(passwordMissing).check(z.minLength(1, passwordMissing), z.maxLength(1024)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/csrf',
+  summary: 'A token bound to the session, to be sent as X-CSRF-Token',
+  access: 'public',
+  status: 200,
+  answer: z.object({ csrfToken: z.string() }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password (authorised users)',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: Credentials,
+  status: 200,
+  answer: SessionUser,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/auth/logout',
+  summary: 'End the session',
+  access: 'public',
+  changes: true,
+  status: 200,
+  answer: z.object({ signedOut: z.literal(true) }),
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/auth/role',
+  summary: "The signed-in person's role",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ role: Role }),
+})
+
+export const getAuthorizedUser = endpoint({
+  method: 'GET',
+  path: '/api/getAuthorizedUser/{email}',
+  summary: 'The type an admin gave this e-mail address',
+  access: 'signed-in',
+  params: z.object({ email: z.string().check(z.maxLength(254)) }),
+  status: 200,
+  answer: z.object({ type: AuthorisedUserType }),
+})
+
+export const startSignOn = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/login/tum',
+  summary: "Start the university sign-on; `target` is this installation's own /ssologin",
+  access: 'public',
+  query: z.object({ target: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+/** The sample sign-on of the demo: exists only where no identity provider is configured and demo mode is on. */
+export const sampleSignOn = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/sample',
+  summary: 'Demo only: sign in as one of the sample persons',
+  access: 'public',
+  query: z.object({ person: z.string().check(z.maxLength(64)), target: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})

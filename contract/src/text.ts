@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { say } from './messages.ts'
+
+const notStorable = say(
+  'Please remove characters that cannot be stored',
+  'Bitte entferne Zeichen, die sich nicht speichern lassen',
+)
+const tooLong = (max: number) => `Please use at most ${max} characters`
+
+/**
+ * PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8. Other control characters except tab and
+ * line breaks have no place in a form and would break Excel files.
+ */
+const storable = z.refine<string>(
+  // oxlint-disable-next-line no-control-regex
+  (value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/.test(value),
+  notStorable,
+)
+
+/** A text that must not be blank, trimmed. `message` answers a missing and a blank one. */
+export const requiredText = (max: number, message: string) =>
+  z.string(message).check(z.trim(), storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+
+/** A text that may be blank, trimmed; a missing one is an empty one. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), storable, z.maxLength(max, tooLong(max))), '')
+
+/** An e-mail address, trimmed. `missing` answers a blank one, `invalid` one that is none. */
+export const emailAddress = (missing: string, invalid: string) =>
+  z.string(missing).check(z.trim(), storable, z.minLength(1, missing), z.maxLength(254, invalid), z.email(invalid))
+
+/** A point in time on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+/** A calendar day on the wire: YYYY-MM-DD. */
+export const Day = z.iso.date()
+
+export const Id = z.uuid()
