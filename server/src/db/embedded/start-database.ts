@@ -1,0 +1,116 @@
+import { lchownSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseAccount, type Account } from './account.ts'
+import { findBinaries, knownSources, type Binaries } from './binaries.ts'
+import { createCluster, unfinishedPrefix } from './create-cluster.ts'
+import type { Place } from './place.ts'
+import { adoptPostmaster, startPostmaster } from './postmaster.ts'
+import { takeLock } from './process-lock.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+export interface StartDatabaseOptions {
+  /** DATA_DIR; made if it is missing. */
+  dataDir: string
+  log: (line: string) => void
+  /** Where to look for PostgreSQL's programs; by default the npm package, then Debian's folders. */
+  sources?: ReturnType<typeof knownSources>
+}
+
+export interface RunningDatabase {
+  /** A connection as the owner of the database, who is no superuser. */
+  url: string
+  /** PostgreSQL's version, as `18.4`. */
+  version: string
+  /** Whether the cluster was still running from before. */
+  adopted: boolean
+  /** Ends PostgreSQL cleanly and gives the directory free. */
+  stop: () => Promise<void>
+}
+
+/**
+ * A real PostgreSQL of our own in `dataDir`: made on the first start, adopted if a killed Node left it running, started
+ * otherwise. Throws `DatabaseStartError` with a message for the person at the terminal when another process holds the
+ * directory, when it was made by another major version, or when PostgreSQL does not start.
+ */
+export async function startDatabase({ dataDir, log, sources }: StartDatabaseOptions): Promise<RunningDatabase> {
+  const dir = prepareDirectory(dataDir)
+  const lock = takeLock(join(dir, 'postgresql.lock'))
+  if (!lock.taken) {
+    const { pid, command, since } = lock.holder
+    throw new DatabaseStartError(
+      `The database in ${dir} is in use by process ${pid} (${command}) since ${since}. ` +
+        'Stop that process first, or choose another DATA_DIR.',
+    )
+  }
+  try {
+    const home = join(dir, 'postgresql')
+    removeUnfinished(dir, home)
+    const account = databaseAccount(home)
+    const binaries = await findBinaries(sources ?? knownSources(dir), account)
+    if (account) log(`Running as root, so PostgreSQL runs as ${account.name}.`)
+    const place: Place = { home, bin: binaries.bin, account }
+
+    if (existsSync(home)) {
+      checkVersion(home, binaries)
+      if (account) handOver(home, account)
+    } else {
+      log(`Making a new PostgreSQL ${binaries.version} database in ${home} …`)
+      await createCluster(place, binaries)
+    }
+
+    const adopted = await adoptPostmaster({ place, log })
+    const postmaster = adopted ?? (await startPostmaster({ place, log, logFile: join(dir, 'postgresql.log') }))
+    const stop = async () => {
+      await postmaster.stop()
+      lock.release()
+    }
+    return { url: postmaster.url, version: postmaster.version, adopted: adopted !== undefined, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function prepareDirectory(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new DatabaseStartError(`The data directory ${dataDir} cannot be made or opened: ${String(error)}`)
+  }
+}
+
+/** What a start left that was killed while it made the cluster. */
+function removeUnfinished(dir: string, home: string): void {
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith(unfinishedPrefix(home)))
+      rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function checkVersion(home: string, { major, version }: Binaries): void {
+  const path = join(home, 'cluster', 'PG_VERSION')
+  let found
+  try {
+    found = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new DatabaseStartError(
+      `${home} holds no PostgreSQL database that can be read (${String(error)}). ` +
+        'Start as the user who made it, put it back from a backup, or move it away to begin with a new one.',
+    )
+  }
+  if (found !== String(major)) {
+    throw new DatabaseStartError(
+      `The database in ${home} was made by PostgreSQL ${found}, but this installation brings PostgreSQL ${version}, ` +
+        `which cannot read it. Make a backup with the version that made it (npm run backup -- FILE), move ${home} away, ` +
+        'start anew and restore the backup (npm run restore -- FILE). Nothing was changed.',
+    )
+  }
+}
+
+/** A cluster that came back from a backup as root's property becomes the account's again. */
+function handOver(home: string, { uid, gid }: Account): void {
+  if (statSync(home).uid === uid && statSync(join(home, 'cluster')).uid === uid) return
+  lchownSync(home, uid, gid)
+  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) lchownSync(join(home, name), uid, gid)
+}
