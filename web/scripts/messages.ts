@@ -1,0 +1,68 @@
+/**
+ * Compiles `messages/{en,de}/*.json` to typed functions in `src/paraglide`.
+ * Stops where the two languages differ: the compiler alone would quietly show the English text on a German page.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile, type CompilerOptions } from '@inlang/paraglide-js'
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const compilerOptions: CompilerOptions = {
+  project: join(web, 'project.inlang'),
+  outdir: join(web, 'src/paraglide'),
+  // The page's language follows from its address alone; src/lib/locale.ts sets it once.
+  strategy: ['globalVariable', 'baseLocale'],
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+}
+
+type Messages = Record<string, unknown>
+
+const readMessages = (locale: string, file: string): Messages =>
+  JSON.parse(readFileSync(join(web, 'messages', locale, file), 'utf8')) as Messages
+
+/** Names of the variables a message takes; both languages have to take the same. */
+const variablesOf = (message: unknown): string =>
+  [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort().join(' ')
+
+/** What is wrong with the message files, one sentence each. */
+export function findMessageProblems(): string[] {
+  const problems: string[] = []
+  const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8')) as {
+    'plugin.inlang.messageFormat': { pathPattern: string[] }
+  }
+  const listed = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => pattern.split('/').at(-1) ?? '')
+  const homeOf = new Map<string, string>()
+  for (const locale of ['en', 'de']) {
+    for (const file of readdirSync(join(web, 'messages', locale))) {
+      if (!listed.includes(file))
+        problems.push(`messages/${locale}/${file} is not listed in project.inlang/settings.json`)
+    }
+  }
+  for (const file of listed) {
+    const en = readMessages('en', file)
+    const de = readMessages('de', file)
+    for (const key of Object.keys(en)) {
+      const other = homeOf.get(key)
+      if (other) problems.push(`${key} is in ${other} and in ${file}`)
+      homeOf.set(key, file)
+      if (!(key in de)) problems.push(`messages/de/${file} lacks ${key}`)
+      else if (variablesOf(en[key]) !== variablesOf(de[key]))
+        problems.push(`${key} in ${file} takes ${variablesOf(en[key])} in English, ${variablesOf(de[key])} in German`)
+    }
+    for (const key of Object.keys(de)) if (!(key in en)) problems.push(`messages/en/${file} lacks ${key}`)
+  }
+  return problems
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = findMessageProblems()
+  if (problems.length > 0) {
+    for (const problem of problems) console.error(problem)
+    process.exit(1)
+  }
+  await compile(compilerOptions)
+}

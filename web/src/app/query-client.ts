@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../lib/api-error.ts'
+
+const isWorthRetrying = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.code === 'offline' || error.status >= 500
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal (4xx) stays a refusal however often one asks.
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        staleTime: 10_000,
+      },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { RouterContextProvider, createBrowserRouter } from 'react-router'
+import { basenameOf, getLocale } from '../lib/locale.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { paths } from '../lib/paths.ts'
+import { onSessionChange } from '../lib/session.ts'
+import { routes } from './routes.tsx'
+
+export function createRouter(queryClient: QueryClient) {
+  const router = createBrowserRouter(routes, {
+    basename: basenameOf(getLocale()),
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  })
+  onSessionChange((reason) => {
+    if (reason === undefined) return
+    // What was read for one person is not for the next one at the same machine.
+    queryClient.clear()
+    // The guards decide again; after a logout that was asked for, the way leads home from public pages too.
+    void (reason === 'asked' ? router.navigate(paths.home) : router.revalidate())
+  })
+  return router
+}

@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react'
+import { type RouteObject, createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
+import { paths } from '../lib/paths.ts'
+import { signIn, signOut } from '../lib/session.ts'
+import { RootError } from './root.tsx'
+import { routes } from './routes.tsx'
+
+const exp = () => Math.floor(Date.now() / 1000) + 3600
+const places = (...guards: NonNullable<RouteObject['middleware']>): RouteObject[] => [
+  { path: paths.home, element: 'the landing page' },
+  { path: paths.login, element: 'the login page' },
+  {
+    ErrorBoundary: RootError,
+    children: [{ middleware: guards, children: [{ path: paths.dashboard, loader: privateData, element: 'inside' }] }],
+  },
+]
+const privateData = vi.fn<() => null>(() => null)
+
+async function visit(children: RouteObject[], basename = '/'): Promise<void> {
+  const prefix = basename === '/' ? '' : basename
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children }], {
+    basename,
+    initialEntries: [prefix + paths.dashboard],
+  })
+  render(<RouterProvider router={router} />)
+  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true))
+}
+
+beforeEach(() => {
+  privateData.mockClear()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ csrfToken: 't' }))),
+  )
+})
+afterEach(async () => {
+  await signOut()
+  document.cookie = 'jwt2=; Max-Age=0; Path=/'
+  vi.unstubAllGlobals()
+})
+
+test.each(['/', '/de'])(
+  'a private route leads a stranger to the landing page and loads nothing (below %s)',
+  async (base) => {
+    await visit(places(requireUser), base)
+    await screen.findByText('the landing page')
+    expect(privateData).not.toHaveBeenCalled()
+  },
+)
+
+test('a private route opens to who is signed in', async () => {
+  signIn({ id: 's1', role: 'student', exp: exp() })
+  await visit(places(requireUser))
+  await screen.findByText('inside')
+})
+
+test('without the login cookie the way leads to the login page, with it inside', async () => {
+  await visit(places(requireCookie))
+  await screen.findByText('the login page')
+  document.cookie = `jwt2=a.${btoa(JSON.stringify({ sub: 's1', role: 'student', exp: exp() }))}.c; Path=/`
+  await visit(places(requireCookie))
+  await screen.findByText('inside')
+})
+
+test('an admin page tells a student that it is not for them, and lets an admin in', async () => {
+  signIn({ id: 's1', role: 'student', exp: exp() })
+  await visit(places(requireRole('admin')))
+  await screen.findByRole('heading', { name: 'This page is not for your account' })
+  expect(privateData).not.toHaveBeenCalled()
+  signIn({ id: 'a1', role: 'admin', exp: exp() })
+  await visit(places(requireRole('admin')))
+  await screen.findByText('inside')
+})
+
+async function open(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true))
+  return router
+}
+
+test('the return from the university login stores the person, goes to the dashboard and leaves no query behind', async () => {
+  const router = await open(
+    `${paths.singleSignOnReturn}?id=s1&role=student&exp=${exp()}&firstname=Ada&placeofbirth=Ulm`,
+  )
+  expect(router.state.location).toMatchObject({ pathname: paths.dashboard, search: '' })
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstname: 'Ada', placeofbirth: 'Ulm' })
+})
+
+test('a return with an expired login stores nothing and says so', async () => {
+  await open(`${paths.singleSignOnReturn}?id=s1&role=student&exp=1`)
+  await screen.findByRole('heading', { name: 'The sign-in did not work' })
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('an unknown address has a page of its own', async () => {
+  await open('/nowhere')
+  await screen.findByRole('heading', { name: 'This page does not exist' })
+})

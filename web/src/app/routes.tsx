@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router'
+import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
+import { paths } from '../lib/paths.ts'
+import { Root, RootError } from './root.tsx'
+
+/**
+ * All routes. Each page is one file in pages/ that exports what the router needs of it: `Component`, and where it has
+ * them `loader` and `ErrorBoundary`.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: () => null,
+    ErrorBoundary: RootError,
+    children: [
+      {
+        ErrorBoundary: RootError,
+        children: [
+          { path: paths.home, lazy: () => import('../pages/landing.tsx') },
+          { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
+          { path: '*', lazy: () => import('../pages/not-found.tsx') },
+        ],
+      },
+      // Behind a sign-in, whichever way it happened.
+      { middleware: [requireUser], ErrorBoundary: RootError, children: [] },
+      // Behind the e-mail login's cookie.
+      { middleware: [requireCookie], ErrorBoundary: RootError, children: [] },
+      { middleware: [requireRole('admin')], ErrorBoundary: RootError, children: [] },
+    ],
+  },
+]

@@ -1,0 +1,32 @@
+import { ErrorAnswer, type ErrorCode } from '@project-week/contract/errors'
+
+/** A call that did not succeed. The app decides by `code`; `fields` maps a field's dotted path to its message. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Reads a refusal; an answer that is not one of ours (a proxy's page, say) counts as `internal`. */
+export function apiErrorFrom(status: number, text: string): ApiError {
+  const answer = ErrorAnswer.safeParse(parseJson(text))
+  if (!answer.success) return new ApiError(status, 'internal', '')
+  const { code, message, fields } = answer.data.error
+  return new ApiError(status, code, message, fields)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const consoleError = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  consoleError.mockReset()
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  // A test that expects an error on the console says so with expectConsoleErrors().
+  expect(consoleError.mock.calls.map((call) => String(call[0]))).toEqual([])
+})
+
+/** Takes the errors logged so far as expected and answers them. */
+export function expectConsoleErrors(): unknown[][] {
+  const calls = [...consoleError.mock.calls]
+  consoleError.mockClear()
+  return calls
+}

@@ -1,0 +1,22 @@
+import { keepPreference, readPreference } from './preference.ts'
+
+/** `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const preference = 'theme'
+
+export function readTheme(): Theme {
+  const stored = readPreference(preference)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** Puts the remembered choice on the page; the tokens follow the attribute. */
+export function applyTheme(theme: Theme = readTheme()): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+export function chooseTheme(theme: Theme): void {
+  keepPreference(preference, theme === 'system' ? undefined : theme)
+  applyTheme(theme)
+}

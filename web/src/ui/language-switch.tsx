@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { type Locale, getLocale, inLocale, rememberLocale } from '../lib/locale.ts'
+import { m } from '../paraglide/messages.js'
+
+/** The same page in the other language, as a plain link: the document is loaded anew, in that language throughout. */
+export function LanguageSwitch() {
+  const { pathname, search, hash } = useLocation()
+  const other: Locale = getLocale() === 'de' ? 'en' : 'de'
+  const remember = () => rememberLocale(other)
+  return (
+    <a
+      className="language-switch"
+      href={inLocale(other, { pathname, search, hash })}
+      hrefLang={other}
+      lang={other}
+      onClick={remember}
+      // A middle click or ctrl-click opens the page in a new tab; that is the same choice.
+      onAuxClick={remember}
+    >
+      {m.shell_other_language()}
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compilerOptions } from './scripts/messages.ts'
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    // While developing, messages are compiled anew when they change; a build has them from the script before it.
+    command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
+  ],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // Nothing as data: URLs, so that the content security policy can stay at 'self'.
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
+}))
