@@ -20,9 +20,11 @@ export const compilerOptions: CompilerOptions = {
 }
 
 type Messages = Record<string, unknown>
+interface Settings {
+  'plugin.inlang.messageFormat': { pathPattern: string[] }
+}
 
-const readMessages = (locale: string, file: string): Messages =>
-  JSON.parse(readFileSync(join(web, 'messages', locale, file), 'utf8')) as Messages
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(web, path), 'utf8'))
 
 /** Names of the variables a message takes; both languages have to take the same. */
 const variablesOf = (message: unknown): string =>
@@ -31,9 +33,7 @@ const variablesOf = (message: unknown): string =>
 /** What is wrong with the message files, one sentence each. */
 export function findMessageProblems(): string[] {
   const problems: string[] = []
-  const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8')) as {
-    'plugin.inlang.messageFormat': { pathPattern: string[] }
-  }
+  const settings = readJson('project.inlang/settings.json') as Settings
   const listed = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => pattern.split('/').at(-1) ?? '')
   const homeOf = new Map<string, string>()
   for (const locale of ['en', 'de']) {
@@ -43,8 +43,8 @@ export function findMessageProblems(): string[] {
     }
   }
   for (const file of listed) {
-    const en = readMessages('en', file)
-    const de = readMessages('de', file)
+    const en = readJson(`messages/en/${file}`) as Messages
+    const de = readJson(`messages/de/${file}`) as Messages
     for (const key of Object.keys(en)) {
       const other = homeOf.get(key)
       if (other) problems.push(`${key} is in ${other} and in ${file}`)

@@ -54,25 +54,25 @@ test.each(['/', '/de'])(
 test('a private route opens to who is signed in', async () => {
   signIn({ id: 's1', role: 'student', exp: exp() })
   await visit(places(requireUser))
-  await screen.findByText('inside')
+  expect(await screen.findByText('inside')).toBeDefined()
 })
 
 test('without the login cookie the way leads to the login page, with it inside', async () => {
   await visit(places(requireCookie))
-  await screen.findByText('the login page')
+  expect(await screen.findByText('the login page')).toBeDefined()
   document.cookie = `jwt2=a.${btoa(JSON.stringify({ sub: 's1', role: 'student', exp: exp() }))}.c; Path=/`
   await visit(places(requireCookie))
-  await screen.findByText('inside')
+  expect(await screen.findByText('inside')).toBeDefined()
 })
 
 test('an admin page tells a student that it is not for them, and lets an admin in', async () => {
   signIn({ id: 's1', role: 'student', exp: exp() })
   await visit(places(requireRole('admin')))
-  await screen.findByRole('heading', { name: 'This page is not for your account' })
+  expect(await screen.findByRole('heading', { name: 'This page is not for your account' })).toBeDefined()
   expect(privateData).not.toHaveBeenCalled()
   signIn({ id: 'a1', role: 'admin', exp: exp() })
   await visit(places(requireRole('admin')))
-  await screen.findByText('inside')
+  expect(await screen.findByText('inside')).toBeDefined()
 })
 
 async function open(address: string) {
@@ -93,11 +93,11 @@ test('the return from the university login stores the person, goes to the dashbo
 
 test('a return with an expired login stores nothing and says so', async () => {
   await open(`${paths.singleSignOnReturn}?id=s1&role=student&exp=1`)
-  await screen.findByRole('heading', { name: 'The sign-in did not work' })
+  expect(await screen.findByRole('heading', { name: 'The sign-in did not work' })).toBeDefined()
   expect(localStorage.getItem('user')).toBeNull()
 })
 
 test('an unknown address has a page of its own', async () => {
   await open('/nowhere')
-  await screen.findByRole('heading', { name: 'This page does not exist' })
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 const consoleError = vi.spyOn(console, 'error')
 
@@ -12,7 +12,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   // A test that expects an error on the console says so with expectConsoleErrors().
-  expect(consoleError.mock.calls.map((call) => String(call[0]))).toEqual([])
+  const [unexpected] = consoleError.mock.calls
+  if (unexpected) throw new Error(`unexpected console.error: ${unexpected.map(String).join(' ')}`)
 })
 
 /** Takes the errors logged so far as expected and answers them. */
