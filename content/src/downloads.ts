@@ -1,0 +1,10 @@
+import type { Downloads } from '@project-week/contract/content'
+
+/** Written by `content/make/downloads.ts`: do not edit. */
+export const downloads: Downloads = {
+  declarationOfConsent: {
+    en: '/consent/Declaration_of_Consent.pdf',
+    de: '/consent/Declaration_of_Consent.pdf#page=3',
+  },
+  posterTemplate: '/0000000000000000.pptx',
+}

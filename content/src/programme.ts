@@ -1,0 +1,160 @@
+import type { PointList } from '@project-week/contract/content'
+
+export const whySignUp: PointList = {
+  title: { en: 'Why sign up', de: 'Warum mitmachen' },
+  lead: {
+    en: 'Most good ideas fail because the people who have them never meet the people who need them. One week is enough to change that.',
+    de: 'Viele gute Ideen scheitern daran, dass sich die einen, die sie haben, und die anderen, die sie brauchen, nie begegnen. Eine Woche reicht, um das zu ändern.',
+  },
+  points: [
+    {
+      title: { en: 'A problem that is real on Monday', de: 'Eine Aufgabe, die am Montag echt ist' },
+      text: {
+        en: 'The company brings it, the company owns it, and the company wants the answer. No case study, no model solution in the drawer.',
+        de: 'Das Unternehmen bringt sie mit, sie gehört ihm, und es will die Antwort. Kein Lehrbuchfall, keine Musterlösung in der Schublade.',
+      },
+    },
+    {
+      title: { en: 'People you would not have met', de: 'Menschen, die du sonst nicht triffst' },
+      text: {
+        en: 'An engineer, an informatician, a biologist and two economists see five different problems. That is the point.',
+        de: 'Eine Ingenieurin, ein Informatiker, eine Biologin und zwei aus der BWL sehen fünf verschiedene Probleme. Genau darum geht es.',
+      },
+    },
+    {
+      title: { en: 'Small companies, short ways', de: 'Kleine Unternehmen, kurze Wege' },
+      text: {
+        en: 'In a company of 60 you stand beside the machine in the morning and talk to the owner at lunch.',
+        de: 'In einem Betrieb mit 60 Leuten stehst du morgens an der Maschine und sprichst mittags mit der Chefin.',
+      },
+    },
+  ],
+}
+
+export const howItWorks: PointList = {
+  title: { en: 'How it works', de: 'So läuft es ab' },
+  lead: {
+    en: 'Up to 5 talents per company, for one week, on site.',
+    de: 'Bis zu 5 Talente je Unternehmen, eine Woche lang, vor Ort.',
+  },
+  points: [
+    {
+      title: { en: 'Up to 5 talents, one company', de: 'Bis zu 5 Talente, ein Unternehmen' },
+      text: {
+        en: 'We match students and companies by what both of you listed. You learn who your team is well before the week.',
+        de: 'Wir bringen zusammen, was beide Seiten sich gewünscht haben. Wer zum Team gehört, steht rechtzeitig vor der Woche fest.',
+      },
+    },
+    {
+      title: { en: 'A company-led challenge', de: 'Eine Aufgabe aus dem Unternehmen' },
+      text: {
+        en: 'On Monday the company shows its work and hands over the challenge: data, drawings, people to ask.',
+        de: 'Am Montag zeigt das Unternehmen seine Arbeit und übergibt die Aufgabe: Daten, Zeichnungen und Menschen, die man fragen kann.',
+      },
+    },
+    {
+      title: { en: 'Problem analysis', de: 'Problemanalyse' },
+      text: {
+        en: 'On Tuesday you find out what the problem is. It is seldom the one on the first slide.',
+        de: 'Am Dienstag findet ihr heraus, was das Problem ist. Selten ist es das von der ersten Folie.',
+      },
+    },
+    {
+      title: { en: 'Solution reflection', de: 'Lösung auf dem Prüfstand' },
+      text: {
+        en: 'On Wednesday your first approach is questioned by those who would have to live with it.',
+        de: 'Am Mittwoch prüfen den ersten Ansatz diejenigen, die später damit leben müssten.',
+      },
+    },
+    {
+      title: { en: 'A poster presentation', de: 'Posterpräsentation' },
+      text: {
+        en: 'On Friday one A0 poster says it all: problem, approach, result, recommendation.',
+        de: 'Am Freitag steht alles auf einem A0-Poster: Problem, Vorgehen, Ergebnis, Empfehlung.',
+      },
+    },
+    {
+      title: { en: 'A networking event', de: 'Ein Abend für alle' },
+      text: {
+        en: 'In {closingEvent} all teams and companies meet, the posters hang, and the talking starts.',
+        de: 'Im {closingEvent} treffen sich alle Teams und Unternehmen. Die Poster hängen, und die Gespräche beginnen.',
+      },
+    },
+  ],
+}
+
+export const studentBenefits: PointList = {
+  title: { en: 'What you take home as a student', de: 'Was du mitnimmst' },
+  lead: {
+    en: 'One week, and a line in your CV that you can talk about for an hour.',
+    de: 'Eine Woche, und eine Zeile im Lebenslauf, über die du eine Stunde reden kannst.',
+  },
+  points: [
+    {
+      title: { en: '3 credits', de: '3 Credits' },
+      text: {
+        en: 'For {semester}, depending on your school. Ask your study office how they count.',
+        de: 'Für das {semester}, je nach School. Dein Studienbüro sagt dir, wie sie angerechnet werden.',
+      },
+    },
+    {
+      title: { en: 'No costs', de: 'Keine Kosten' },
+      text: {
+        en: 'The company covers travel and hosting. You bring your laptop and an open mind.',
+        de: 'Anreise und Unterkunft übernimmt das Unternehmen. Du bringst Laptop und Neugier mit.',
+      },
+    },
+    {
+      title: { en: 'A look inside', de: 'Ein Blick hinein' },
+      text: {
+        en: 'See how a company of 40, 100 or 500 people decides, builds and sells.',
+        de: 'Erlebe, wie ein Unternehmen mit 40, 100 oder 500 Menschen entscheidet, baut und verkauft.',
+      },
+    },
+    {
+      title: { en: 'Doors', de: 'Türen' },
+      text: {
+        en: 'Theses, working-student jobs and first positions have started at these tables.',
+        de: 'Abschlussarbeiten, Werkstudentenstellen und erste Jobs können an diesen Tischen beginnen.',
+      },
+    },
+  ],
+}
+
+export const companyBenefits: PointList = {
+  title: { en: 'What your company takes home', de: 'Was Ihr Unternehmen mitnimmt' },
+  lead: {
+    en: 'Five people who have no reason to be polite about “we have always done it this way”.',
+    de: 'Fünf Menschen, die bei „Das haben wir immer so gemacht“ einfach weiterfragen.',
+  },
+  points: [
+    {
+      title: { en: 'A fresh answer', de: 'Eine neue Antwort' },
+      text: {
+        en: 'Your question, taken apart and put together again by students of several disciplines.',
+        de: 'Ihre Frage, zerlegt und neu zusammengesetzt von Studierenden aus mehreren Fächern.',
+      },
+    },
+    {
+      title: { en: 'A known effort', de: 'Ein überschaubarer Aufwand' },
+      text: {
+        en: 'Travel, beds and one contact person for five days. There is no participation fee.',
+        de: 'Anreise, Betten und eine Ansprechperson für fünf Tage. Eine Teilnahmegebühr gibt es nicht.',
+      },
+    },
+    {
+      title: { en: 'Your data stays yours', de: 'Ihre Daten bleiben Ihre' },
+      text: {
+        en: 'If you need a non-disclosure agreement, say so when you register; your team signs it before Monday.',
+        de: 'Wenn Sie eine Geheimhaltungsvereinbarung brauchen, geben Sie das bei der Anmeldung an; Ihr Team unterschreibt vor Montag.',
+      },
+    },
+    {
+      title: { en: 'Talent that has seen you work', de: 'Talente, die Sie erlebt haben' },
+      text: {
+        en: 'You meet five future graduates at work rather than in an interview, and they meet you.',
+        de: 'Sie erleben fünf künftige Fachkräfte bei der Arbeit statt im Vorstellungsgespräch, und die fünf erleben Sie.',
+      },
+    },
+  ],
+}

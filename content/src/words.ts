@@ -1,0 +1,102 @@
+import {
+  type Locale,
+  type PlaceholderName,
+  type PlaceholderValues,
+  placeholderNames,
+  type TimelineStation,
+} from '@project-week/contract/content'
+
+/** The dates of an edition that texts speak of: ISO days, and a month (`2026-06`) or day for the closing event. */
+export interface EditionDates {
+  /** `SS26`, `WS26` */
+  label: string
+  weekStart: string
+  weekEnd: string
+  /** The announced one, as on the banner. */
+  registrationCloses: string
+  closingEvent: string
+}
+
+const months: Record<Locale, readonly string[]> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+}
+
+interface DateParts {
+  year: string
+  month: number
+  day: number | undefined
+}
+
+function partsOf(date: string): DateParts {
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date)
+  if (!match) throw new Error(`“${date}” is no date like 2026-04-20 or 2026-06`)
+  return { year: match[1]!, month: Number(match[2]), day: match[3] ? Number(match[3]) : undefined }
+}
+
+function ordinal(day: number): string {
+  const teen = day % 100 >= 11 && day % 100 <= 13
+  return `${day}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`
+}
+
+const dayWord = (day: number, locale: Locale): string => (locale === 'en' ? ordinal(day) : `${day}.`)
+
+/** `30th November 2025`, `30. November 2025`; a month alone: `June 2026`, `Juni 2026`. */
+export function longDate(date: string, locale: Locale): string {
+  const { year, month, day } = partsOf(date)
+  return [day && dayWord(day, locale), months[locale][month - 1], year].filter(Boolean).join(' ')
+}
+
+/** `20th-24th April 2026`, `20.–24. April 2026`; over two months or years each side says what differs. */
+export function dateRange(from: string, to: string, locale: Locale): string {
+  const [a, b] = [partsOf(from), partsOf(to)]
+  const dash = locale === 'en' ? '-' : '–'
+  if (a.year !== b.year) return `${longDate(from, locale)} ${dash} ${longDate(to, locale)}`
+  const start = dayWord(a.day ?? 1, locale)
+  if (a.month !== b.month) return `${start} ${months[locale][a.month - 1]} ${dash} ${longDate(to, locale)}`
+  return `${start}${dash}${longDate(to, locale)}`
+}
+
+/** `SS26` is `Summer Semester 26`; a winter semester has two years. */
+export function semesterWord(label: string, locale: Locale): string {
+  const match = /^(SS|WS)(\d{2})$/.exec(label)
+  if (!match) throw new Error(`“${label}” is no semester label like SS26`)
+  const year = Number(match[2])
+  if (match[1] === 'SS') return `${locale === 'en' ? 'Summer Semester' : 'Sommersemester'} ${match[2]}`
+  return `${locale === 'en' ? 'Winter Semester' : 'Wintersemester'} ${match[2]}/${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+/** The placeholders that an edition fills. */
+export function editionWords(dates: EditionDates, locale: Locale) {
+  return {
+    week: dateRange(dates.weekStart, dates.weekEnd, locale),
+    weekStart: longDate(dates.weekStart, locale),
+    weekEnd: longDate(dates.weekEnd, locale),
+    registrationCloses: longDate(dates.registrationCloses, locale),
+    closingEvent: longDate(dates.closingEvent, locale),
+    semester: semesterWord(dates.label, locale),
+  } satisfies Partial<PlaceholderValues>
+}
+
+/** The ISO day (or month) of a station in an edition. */
+export function stationDate(station: TimelineStation, dates: EditionDates): string {
+  if (station.on === 'closingEvent') return dates.closingEvent
+  const day = new Date(`${dates.weekStart}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + station.on.dayOfWeek)
+  return day.toISOString().slice(0, 10)
+}
+
+const isPlaceholderName = (name: string): name is PlaceholderName => placeholderNames.some((known) => known === name)
+
+/** The placeholders that a text leaves open, in order. */
+export const placeholdersIn = (text: string): PlaceholderName[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter(isPlaceholderName)
+
+/** A text with its placeholders filled. A value that is not given is an error, not a hole in the page. */
+export function fill(text: string, values: Partial<PlaceholderValues>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = isPlaceholderName(name) ? values[name] : undefined
+    if (value === undefined) throw new Error(`no value for ${whole} in “${text}”`)
+    return value
+  })
+}
