@@ -93,12 +93,18 @@ export const contentParts: readonly ContentPart[] = [
 const fieldOf = (name: string, path: readonly PropertyKey[]): string =>
   path.reduce<string>((at, key) => (typeof key === 'number' ? `${at}[${key}]` : `${at}.${String(key)}`), name)
 
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+
 /** A union says only that no branch fits; the branch that got furthest says what is wrong. */
-function issuesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'invalid_union') return [{ path: issue.path, message: issue.message }]
-  const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map((i) => i.path.length))
-  const closest = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? []
-  return closest.flatMap(issuesOf).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  const closest = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0] ?? []
+  return closest.flatMap(issuesOf).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
 /** The files that a value points to, as paths from the repository's root, with where they are named. */

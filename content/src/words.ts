@@ -5,17 +5,13 @@ import {
   placeholderNames,
   type TimelineStation,
 } from '@project-week/contract/content'
+import type { Edition } from '@project-week/contract/edition'
 
-/** The dates of an edition that texts speak of: ISO days, and a month (`2026-06`) or day for the closing event. */
-export interface EditionDates {
-  /** `SS26`, `WS26` */
-  label: string
-  weekStart: string
-  weekEnd: string
-  /** The announced one, as on the banner. */
-  registrationCloses: string
-  closingEvent: string
-}
+/** The dates of an edition that texts speak of. */
+export type EditionDates = Pick<
+  Edition,
+  'label' | 'programmeStart' | 'programmeEnd' | 'announcedRegistrationClose' | 'closingEventMonth'
+>
 
 const months: Record<Locale, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -69,19 +65,19 @@ export function semesterWord(label: string, locale: Locale): string {
 /** The placeholders that an edition fills. */
 export function editionWords(dates: EditionDates, locale: Locale) {
   return {
-    week: dateRange(dates.weekStart, dates.weekEnd, locale),
-    weekStart: longDate(dates.weekStart, locale),
-    weekEnd: longDate(dates.weekEnd, locale),
-    registrationCloses: longDate(dates.registrationCloses, locale),
-    closingEvent: longDate(dates.closingEvent, locale),
+    week: dateRange(dates.programmeStart, dates.programmeEnd, locale),
+    weekStart: longDate(dates.programmeStart, locale),
+    weekEnd: longDate(dates.programmeEnd, locale),
+    registrationCloses: longDate(dates.announcedRegistrationClose, locale),
+    closingEvent: longDate(dates.closingEventMonth, locale),
     semester: semesterWord(dates.label, locale),
   } satisfies Partial<PlaceholderValues>
 }
 
 /** The ISO day (or month) of a station in an edition. */
 export function stationDate(station: TimelineStation, dates: EditionDates): string {
-  if (station.on === 'closingEvent') return dates.closingEvent
-  const day = new Date(`${dates.weekStart}T00:00:00Z`)
+  if (station.on === 'closingEvent') return dates.closingEventMonth
+  const day = new Date(`${dates.programmeStart}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + station.on.dayOfWeek)
   return day.toISOString().slice(0, 10)
 }

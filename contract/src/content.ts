@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Label as LabelShape } from './enumerations.ts'
 
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
@@ -48,7 +49,7 @@ const Text = z.string({ error: 'is missing' }).check(
 
 /** A text in both languages. */
 export const Label = z.strictObject({ en: Text, de: Text })
-export type Label = z.infer<typeof Label>
+export type Label = LabelShape
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
 const Link = z.string().check(

@@ -1,0 +1,101 @@
+import { Faq, Label, LegalText, videoUrl } from '@project-week/contract/content'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { checkContent, contentParts, contentProblems } from './check.ts'
+import { companies } from './companies.ts'
+import { contacts } from './contacts.ts'
+import { faq } from './faq.ts'
+import { galleries } from './galleries.ts'
+import { hero } from './hero.ts'
+import { openOperatorFields, operator, operatorWords } from './operator.ts'
+import { terms, termsVersions } from './terms.ts'
+import { testimonials } from './testimonials.ts'
+import { fill } from './words.ts'
+
+const partWith = (value: unknown, schema: z.ZodMiniType = Label) => [
+  { file: 'content/src/hero.ts', name: 'banner', value, schema },
+]
+
+describe('checking the content', () => {
+  test('the shipped content breaks no schema', () => {
+    expect(contentProblems(contentParts, () => true)).toEqual([])
+  })
+
+  test.each([
+    ['a missing language', { en: 'Hello' }, 'banner.de is missing'],
+    ['an empty text', { en: 'Hello', de: ' ' }, 'banner.de is empty'],
+    ['a mistyped placeholder', { en: '{weak}', de: 'Woche' }, 'banner.en has an unknown placeholder {weak}'],
+  ])('%s stops the build and names file and field', (_, value, message) => {
+    expect(() => checkContent(partWith(value))).toThrow(`content/src/hero.ts: ${message}`)
+  })
+
+  test('a mistake deep in a list names its place', () => {
+    const [first, ...rest] = faq.students
+    const broken = { ...faq, students: [{ ...first!, answer: [{ en: 'Yes.', de: '' }] }, ...rest] }
+    expect(contentProblems(partWith(broken, Faq))).toContainEqual({
+      file: 'content/src/hero.ts',
+      field: 'banner.students[0].answer[0].de',
+      message: 'is empty',
+    })
+  })
+
+  test('a mistake inside a block of a legal text names the text, not the kinds of block', () => {
+    const text = terms[0]!
+    const broken = { ...text, sections: [{ ...text.sections[0]!, blocks: [{ paragraph: { en: 'Only English' } }] }] }
+    expect(contentProblems(partWith(broken, LegalText))).toMatchObject([
+      { field: 'banner.sections[0].blocks[0].paragraph.de', message: 'is missing' },
+    ])
+  })
+
+  test('a picture or download that is not there is named with its path', () => {
+    const poster = contentParts.filter((part) => part.name === 'posters')
+    const problems = contentProblems(poster, () => false)
+    expect(problems.map((problem) => problem.field)).toContain('posters[0].picture.src')
+    expect(problems.map((problem) => problem.field)).toContain('posters[0].pdf')
+    expect(problems[0]!.message).toMatch(/^points to content\/.+, which does not exist$/)
+  })
+})
+
+describe('the shipped content', () => {
+  test('at least one testimonial is longer than the 320 characters that are shown, in both languages', () => {
+    expect(testimonials.some(({ content }) => content.en.length > 320 && content.de.length > 320)).toBe(true)
+    expect(testimonials.some(({ content }) => content.en.length <= 320)).toBe(true)
+  })
+
+  test('the two halves of the gallery are 2025 and 2024, ten pictures each', () => {
+    expect(galleries.map(({ year, pictures }) => [year, pictures.length])).toEqual([
+      [2025, 10],
+      [2024, 10],
+    ])
+  })
+
+  test('there are more marks than the widest logo carousel shows at once, each with its own picture', () => {
+    expect(companies.length).toBeGreaterThanOrEqual(16)
+    expect(new Set(companies.map(({ mark }) => mark)).size).toBe(companies.length)
+  })
+
+  test('phone numbers come from the range reserved for fiction', () => {
+    for (const { phone } of contacts.team) expect(phone).toMatch(/^\+49 30 23125 \d{3}$/)
+  })
+
+  test('every consent text has a version to be stored with the consent', () => {
+    expect(Object.keys(termsVersions)).toEqual([
+      'data-storage-policy',
+      'statement-of-consent',
+      'conditions-of-participation',
+    ])
+  })
+
+  test('a video plays from the privacy-enhanced host', () => {
+    expect(videoUrl(hero.video)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+  })
+})
+
+describe('the operator', () => {
+  test('fields in square brackets are open until somebody fills them', () => {
+    expect(openOperatorFields()).toContain('controllerName')
+    const filled = { ...operator, controllerName: { en: 'Example University', de: 'Beispiel-Universität' } }
+    expect(openOperatorFields(filled)).not.toContain('controllerName')
+    expect(fill('{controllerName}', operatorWords('de', filled))).toBe('Beispiel-Universität')
+  })
+})
