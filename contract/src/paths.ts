@@ -1,0 +1,44 @@
+/** Every address of the app, in one place. The language prefix is the router's business, not theirs. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  singleSignOnReturn: '/ssologin',
+  registerCompany: '/register-company',
+  posters: '/posters',
+  terms: '/terms',
+  dashboard: '/dashboard',
+  createProfile: '/create-profile',
+  createAdvisorProfile: '/create-advisorprofile',
+  studentProfileActions: '/student-profile-actions',
+  uploadPoster: '/upload-poster',
+  uploadImage: '/upload-image',
+  viewStudentProfiles: '/view-student-profiles',
+  viewCompanyProfiles: '/view-company-profiles',
+  viewSubscribers: '/view-subscribers',
+  addUsers: '/add-users',
+  matching: '/matching',
+  startMatching: '/startmatching',
+  createTeam: '/create-team',
+  viewTeams: '/view-teams',
+  viewPosters: '/view-posters',
+  viewImages: '/view-images',
+  testUploadAdmin: '/test-upload-admin',
+  imprint: '/imprint',
+  accessibility: '/accessibility',
+  styleguide: '/styleguide',
+} as const
+
+/** The landing page's sections, as its navigation and its deep links name them. */
+export const sections = {
+  description: 'description',
+  benefits: 'benefits',
+  insights: 'insights',
+  timeline: 'timeline',
+  faq: 'faq',
+  signUp: 'sign-up',
+} as const
+
+/** Downloads that are files of the site rather than pages of the app. */
+export const downloads = {
+  declarationOfConsent: '/consent/Declaration_of_Consent.pdf',
+} as const

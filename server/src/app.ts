@@ -1,0 +1,87 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { notFound, rateLimited } from './errors.ts'
+import { guardEndpoints } from './http/access.ts'
+import { createCsrf } from './http/csrf.ts'
+import { mapErrors } from './http/error-map.ts'
+import { setSecurityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { describeApi } from './http/openapi.ts'
+import { createSessions } from './http/session.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { editionRoutes } from './modules/editions/editions.routes.ts'
+import { matchingRoutes } from './modules/matching/matching.routes.ts'
+import { profileRoutes } from './modules/profiles/profiles.routes.ts'
+import { spreadsheetRoutes } from './modules/spreadsheets/spreadsheets.routes.ts'
+import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
+import { teamRoutes } from './modules/teams/teams.routes.ts'
+
+/** A JSON body larger than this is no form of ours. */
+const bodyLimit = 256 * 1024
+
+/**
+ * The whole HTTP side: plugins, the error map, the guards every endpoint passes, then the modules.
+ *
+ * @param webDir the built web app, or undefined to serve the API alone
+ */
+export async function createApp(
+  deps: Deps,
+  { logger, webDir }: { logger: FastifyServerOptions['logger']; webDir: string | undefined },
+): Promise<FastifyInstance> {
+  const { config } = deps
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const app = Fastify({
+    logger: logger ?? false,
+    bodyLimit,
+    trustProxy: config.trustProxy.split(',').map((address) => address.trim()),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 254 },
+    // A request that trickles in byte by byte holds no connection for longer than this.
+    requestTimeout: 15 * 60 * 1000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  mapErrors(app)
+  setSecurityHeaders(app, isSecure)
+
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  const sessions = createSessions(app, { db: deps.db, clock: deps.clock, secret: config.sessionSecret, isSecure })
+  const csrf = createCsrf(config.sessionSecret, isSecure)
+  guardEndpoints(app, csrf)
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.sessionId : request.ip),
+    errorResponseBuilder: () => rateLimited(),
+  })
+  await describeApi(app)
+
+  // Routes register in a plugin of their own, so that the hooks above are there before them.
+  await app.register(async (api) => {
+    api.addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.config.endpoint !== undefined && !reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'no-store')
+      }
+    })
+    authRoutes(api, deps, sessions, csrf)
+    editionRoutes(api, deps)
+    profileRoutes(api, deps)
+    companyRoutes(api, deps)
+    subscriberRoutes(api, deps)
+    matchingRoutes(api, deps)
+    teamRoutes(api, deps)
+    spreadsheetRoutes(api, deps)
+    healthRoutes(api, deps)
+    api.all('/api/*', () => {
+      throw notFound('This address')
+    })
+  })
+  if (webDir !== undefined) await serveWebApp(app, webDir)
+  return app
+}

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { Tables } from './tables.ts'
+
+/** The pool or a transaction on it: a query function takes either and opens neither. */
+export type Database = Kysely<Tables>
+export type { Transaction }
+
+const int8 = 20
+const date = 1082
+
+/**
+ * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers.
+ *
+ * @param url PostgreSQL connection string
+ * @param poolSize most connections at once
+ */
+export function openDatabase(url: string, poolSize = 16): Database {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, Number)
+  types.setTypeParser(date, (value: string) => value)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'project-week',
+    // A lost server must not hang a request for minutes.
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // An idle connection that breaks (a database restart) is replaced at the next use; without a listener it would
+  // end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+}

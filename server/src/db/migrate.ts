@@ -1,0 +1,35 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { PgBoss } from 'pg-boss'
+import { openDatabase, type Database } from './database.ts'
+import * as foundation from './migrations/001-foundation.ts'
+
+/** In order of their names; a migration that has landed is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+}
+
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** Names of the migrations that a database still lacks. */
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations()
+  return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name)
+}
+
+/**
+ * Brings a database to the newest schema, the job queue's included. Safe to run from several processes at once: both
+ * migrators hold an advisory lock.
+ */
+export async function migrate(url: string): Promise<void> {
+  const db = openDatabase(url, 2)
+  try {
+    const { error } = await migratorOf(db).migrateToLatest()
+    if (error !== undefined) throw error
+  } finally {
+    await db.destroy()
+  }
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

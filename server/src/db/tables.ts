@@ -1,0 +1,208 @@
+import type { Edition } from '@project-week/contract/edition'
+import type { AuthorisedUserType, Role } from '@project-week/contract/roles'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Written as a Date or ISO string, read as a Date. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+interface EditionsTable {
+  label: string
+  is_current: boolean
+  /** The contract's Edition without its label. */
+  details: JSONColumnType<Omit<Edition, 'label'>>
+  created_at: Generated<Timestamp>
+}
+
+/** A person as the university sign-on last asserted them. */
+interface IdentitiesTable {
+  id: string
+  subject: string
+  role: Role
+  firstname: string
+  lastname: string
+  matrikelnummer: string
+  email: string
+  placeofbirth: string
+  countryofbirth: string
+  currentfieldofstudy: string
+  updated_at: Timestamp
+}
+
+interface AuthorisedUsersTable {
+  id: string
+  /** Lower case. */
+  email: string
+  type: AuthorisedUserType
+  first_name: string
+  last_name: string
+  company: string
+  password_hash: string | null
+  created_at: Timestamp
+  /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
+  removed_at: Timestamp | null
+}
+
+interface SessionsTable {
+  id: string
+  /** SHA-256 of the cookie's value: a leaked backup opens no session. */
+  token_hash: Buffer
+  identity_id: string | null
+  authorised_user_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface ProfilesTable {
+  id: string
+  edition: string
+  identity_id: string
+  created_at: Timestamp
+  firstname: string
+  lastname: string
+  matrikelnummer: string
+  email: string
+  placeofbirth: string
+  countryofbirth: string
+  currentfieldofstudy: string
+  gender: string
+  currentdegree: string
+  school: string
+  semester: number
+  germanlanguagelevel: string
+  motivation: string
+  previous_participation: string
+  registered_before: boolean
+  preferred_field_of_business: string[]
+  phone: string
+  master_credits: string
+  programs: string[]
+  programs_other: string
+  patent_attorney_interest: string | null
+  source_of_information: string
+  source_of_information_other: string
+}
+
+interface CompaniesTable {
+  id: string
+  edition: string
+  created_at: Timestamp
+  company_name: string
+  field_of_business: string
+  /** Where an admin mapped a free text to one of the listed fields. */
+  mapped_field_of_business: string | null
+  /** How many teams the company may have. */
+  team_limit: Generated<number>
+  preferred_field_of_study: string[]
+  company_size: string
+  company_description: string
+  business_problem: string
+  reason_for_participation: string
+  source_of_information: string
+  nda_required: string
+  street: string
+  house_number: string
+  city: string
+  country: string
+  website: string
+  contact_first_name: string
+  contact_last_name: string
+  contact_email: string
+  contact_phone: string
+}
+
+interface SubscribersTable {
+  id: string
+  created_at: Timestamp
+  first_name: string
+  last_name: string
+  email: string
+  company: string
+  position: string
+}
+
+interface ConsentsTable {
+  id: string
+  /** What was registered: a profile, a company or a subscriber. */
+  record_type: string
+  record_id: string
+  kind: string
+  version: string
+  given_at: Timestamp
+}
+
+interface TeamsTable {
+  id: string
+  edition: string
+  company_id: string
+  representative_email: string
+  created_at: Timestamp
+}
+
+interface TeamMembersTable {
+  team_id: string
+  position: number
+  email: string
+}
+
+interface MatchingRunsTable {
+  id: string
+  edition: string
+  created_at: Timestamp
+  author: string
+  settings: JSONColumnType<object>
+  seed: number
+  /** SHA-256 of the problem: the same digest, settings and seed give the same result. */
+  input_digest: string
+  result: JSONColumnType<{ teams: { companyId: string; students: string[] }[] }>
+}
+
+export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
+
+interface MailsTable {
+  id: string
+  created_at: Timestamp
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  headers: JSONColumnType<Record<string, string>>
+  state: MailState
+  attempts: Generated<number>
+  last_error: string | null
+  sent_at: Timestamp | null
+}
+
+interface AuditRecordsTable {
+  id: Generated<string>
+  at: Timestamp
+  actor: string
+  actor_role: string
+  action: string
+  record_type: string
+  record_id: string
+  address: string
+  details: JSONColumnType<Record<string, unknown>>
+}
+
+interface DemoClockTable {
+  only_row: Generated<boolean>
+  phase: string
+  set_at: Timestamp
+}
+
+export interface Tables {
+  editions: EditionsTable
+  identities: IdentitiesTable
+  authorised_users: AuthorisedUsersTable
+  sessions: SessionsTable
+  profiles: ProfilesTable
+  companies: CompaniesTable
+  subscribers: SubscribersTable
+  consents: ConsentsTable
+  teams: TeamsTable
+  team_members: TeamMembersTable
+  matching_runs: MatchingRunsTable
+  mails: MailsTable
+  audit_records: AuditRecordsTable
+  demo_clock: DemoClockTable
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Outbox } from './modules/mail/outbox.ts'
+
+/** What the modules are wired with. Nothing reaches for these on its own. */
+export interface Deps {
+  config: Config
+  db: Database
+  clock: Clock
+  outbox: Outbox
+  /** A fresh identifier (UUID). */
+  newId: () => string
+  /** Origin under which browsers reach this server. */
+  publicUrl: () => string
+  log: FastifyBaseLogger
+}

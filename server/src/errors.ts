@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@project-week/contract/errors'
+
+/** A refusal with a stable id. Thrown anywhere, mapped to an answer once (`http/error-map.ts`). */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly fields: Readonly<Record<string, string>> | undefined
+  constructor(code: ErrorCode, statusCode: number, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message)
+    this.code = code
+    this.statusCode = statusCode
+    this.fields = fields
+  }
+}
+
+export const notSignedIn = () => new AppError('not_signed_in', 401, 'Please sign in.')
+export const forbidden = () => new AppError('forbidden', 403, 'You may not do this.')
+export const csrfInvalid = () => new AppError('csrf_invalid', 403, 'The security token is missing or no longer valid.')
+export const notFound = (what: string) => new AppError('not_found', 404, `${what} was not found.`)
+export const conflict = (message: string) => new AppError('conflict', 409, message)
+export const windowClosed = () => new AppError('window_closed', 403, 'Registration deadline had passed!')
+export const rateLimited = () => new AppError('rate_limited', 429, 'Too many requests. Please wait a minute.')
+export const validationFailed = (fields: Readonly<Record<string, string>>) =>
+  new AppError('validation_failed', 422, 'Please check the marked fields.', fields)

@@ -1,0 +1,36 @@
+import type { Access } from '@project-week/contract/endpoint'
+import { needsCsrf } from '@project-week/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { csrfInvalid, forbidden, notSignedIn } from '../errors.ts'
+import type { Actor, Person } from './actor.ts'
+import type { Csrf } from './csrf.ts'
+
+/** Whether an access rule of the contract lets this actor call. */
+export const mayCall = (access: Access, actor: Actor): boolean =>
+  access === 'public' || (actor.kind === 'person' && (access === 'signed-in' || access.includes(actor.role)))
+
+/**
+ * Denies before anything of the body is read: a path below /api that is no endpoint, a caller without the right, a
+ * changing call without its CSRF token.
+ */
+export function guardEndpoints(app: FastifyInstance, csrf: Csrf): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint === undefined) return
+    if (!mayCall(endpoint.access, request.actor)) {
+      throw request.actor.kind === 'visitor' ? notSignedIn() : forbidden()
+    }
+    if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
+  })
+}
+
+/**
+ * The person behind a call whose endpoint is for signed-in people only.
+ *
+ * @throws 401 for a visitor
+ */
+export function personOf(actor: Actor): Person {
+  if (actor.kind === 'visitor') throw notSignedIn()
+  return actor
+}
+

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface Csrf {
+  /** The token for whoever asks; gives a visitor an id of their own to bind it to. */
+  issue(request: FastifyRequest, reply: FastifyReply): string
+  isValid(request: FastifyRequest): boolean
+}
+
+const visitorCookie = 'visitor'
+
+/**
+ * Tokens bound to the session or, before there is one, to a random visitor cookie that scripts cannot read: a token
+ * taken from one session is worth nothing in another (OWASP: signed double submit, HMAC-based token pattern).
+ *
+ * @param secret the installation's secret
+ * @param isSecure whether cookies travel over HTTPS only
+ */
+export function createCsrf(secret: string, isSecure: boolean): Csrf {
+  const tokenOf = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url')
+  const bindingOf = (request: FastifyRequest) =>
+    request.actor.kind === 'person' ? `session:${request.actor.sessionId}` : request.cookies[visitorCookie]
+
+  return {
+    issue(request, reply) {
+      const known = bindingOf(request)
+      if (known !== undefined) return tokenOf(known)
+      const fresh = randomBytes(18).toString('base64url')
+      reply.setCookie(visitorCookie, fresh, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure })
+      return tokenOf(fresh)
+    },
+    isValid(request) {
+      const sent = request.headers['x-csrf-token']
+      const binding = bindingOf(request)
+      if (typeof sent !== 'string' || binding === undefined) return false
+      const expected = Buffer.from(tokenOf(binding))
+      const given = Buffer.from(sent)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

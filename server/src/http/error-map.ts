@@ -1,0 +1,62 @@
+import type { ErrorAnswer, ErrorCode } from '@project-week/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** What Fastify and its plugins throw themselves. */
+const ofFastify: Record<string, [ErrorCode, number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 415, 'This content type is not accepted here.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 413, 'The request is too large.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 400, 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 400, 'The length of the body does not match.'],
+  FST_UNDER_PRESSURE: ['not_ready', 503, 'The server is busy. Please try again in a moment.'],
+}
+
+interface FieldIssue {
+  instancePath: string
+  message?: string
+}
+
+const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+/** The first message of each field. */
+function fieldsOf(issues: readonly FieldIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    // A wrong entry of a list belongs to the list.
+    const name = fieldName(issue.instancePath).replace(/\.\d+$/, '')
+    fields[name] ??= issue.message ?? 'Invalid'
+  }
+  return fields
+}
+
+function describe(error: FastifyError | AppError): { status: number; answer: ErrorAnswer } {
+  const answer = (status: number, code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) => ({
+    status,
+    answer: { error: { code, message, ...(fields && { fields }) } },
+  })
+  if (error instanceof AppError) return answer(error.statusCode, error.code, error.message, error.fields)
+  if (error.validation !== undefined) {
+    const fields = fieldsOf(error.validation)
+    return error.validationContext === 'body'
+      ? answer(422, 'validation_failed', 'Please check the marked fields.', fields)
+      : answer(400, 'malformed_request', 'The address of the request is not valid.', fields)
+  }
+  const known = ofFastify[error.code]
+  if (known !== undefined) return answer(known[1], known[0], known[2])
+  const status = error.statusCode ?? 500
+  // JSON with __proto__ and the like: refused by the parser with a status of its own.
+  if (status >= 400 && status < 500) return answer(status, 'malformed_request', 'The request is not valid.')
+  return answer(500, 'internal', 'Something went wrong on our side. Please try again.')
+}
+
+/** One shape for every refusal; what is unexpected is logged and shows nothing of its inside. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const { status, answer } = describe(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.debug({ code: answer.error.code }, 'request refused')
+    if (status === 503) reply.header('retry-after', '5')
+    return reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
+  })
+}

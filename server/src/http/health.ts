@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { listPendingMigrations } from '../db/migrate.ts'
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.get('/healthz', () => ({ status: 'alive' }))
+
+  app.get('/readyz', async (_, reply) => {
+    const missing: string[] = []
+    try {
+      await sql`select 1`.execute(db)
+      const pending = await listPendingMigrations(db)
+      missing.push(...pending.map((name) => `migration ${name}`))
+    } catch (error) {
+      missing.push(`database: ${reason(error)}`)
+    }
+    if (missing.length > 0) return reply.code(503).send({ status: 'not ready', missing })
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,76 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointDefinition,
+  isFileAnswer,
+  type ParamsOf,
+  type QueryOf,
+} from '@project-week/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Actor } from './actor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointDefinition
+  }
+}
+
+export interface Call<E extends EndpointDefinition> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Whoever calls; the access rule of the endpoint has been applied. */
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A file answer is a stream or bytes; a redirect has been sent through `reply` and answers undefined. */
+type Answer<E extends EndpointDefinition> = E['answer'] extends { file: unknown }
+  ? Readable | Buffer | FastifyReply
+  : AnswerOf<E> | FastifyReply
+
+export type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+
+/**
+ * Serves one endpoint of the contract: its path, validation of what comes in, access, CSRF and limits (by the hooks
+ * that read `config.endpoint`), and the answer's schema as the second net under the presenter.
+ */
+export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { answer, status } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(!isFileAnswer(answer) && status !== 302 && { response: { [status]: answer } }),
+    },
+    config: {
+      endpoint,
+      ...(endpoint.rateLimit && {
+        rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.perSeconds * 1000 },
+      }),
+    },
+    handler: async (request, reply) => {
+      reply.code(status)
+      if (isFileAnswer(answer)) {
+        reply.type(answer.file.contentType)
+        reply.header('content-disposition', `attachment; filename="${answer.file.filename}"`)
+      }
+      // Fastify validated these against the endpoint's own schemas just before.
+      return handler({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        actor: request.actor,
+        request,
+        reply,
+      })
+    },
+  })
+}
+

@@ -1,0 +1,13 @@
+import { ConfigError, readConfig } from './config.ts'
+import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { run, stopOnSignals } from './run.ts'
+
+/** Production: everything from the environment, or one list of what is missing. */
+try {
+  const running = await run(readConfig('production', process.env), (line) => console.log(line))
+  stopOnSignals(running)
+  console.log(`Serving ${running.address}`)
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import * as auth from '@project-week/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { forbidden, notFound } from '../../errors.ts'
+import { personOf } from '../../http/access.ts'
+import type { Csrf } from '../../http/csrf.ts'
+import { serve } from '../../http/serve.ts'
+import type { Sessions } from '../../http/session.ts'
+import { findAuthorisedUser } from './auth.queries.ts'
+import { mayActFor } from './auth.policy.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { sampleSignOn, startSignOn } from './sign-on.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, csrf: Csrf): void {
+  serve(app, auth.getCsrfToken, ({ request, reply }) => ({ csrfToken: csrf.issue(request, reply) }))
+
+  serve(app, auth.login, ({ body, reply }) => login(deps, sessions, body, reply))
+
+  serve(app, auth.logout, ({ actor, reply }) => logout(deps, sessions, actor, reply))
+
+  serve(app, auth.getRole, ({ actor }) => ({ role: personOf(actor).role }))
+
+  serve(app, auth.getAuthorizedUser, async ({ params, actor }) => {
+    if (!mayActFor(personOf(actor), params.email)) throw forbidden()
+    const user = await findAuthorisedUser(deps.db, params.email)
+    if (user === undefined) throw notFound('This authorised user')
+    return { type: user.type }
+  })
+
+  serve(app, auth.startSignOn, ({ query, reply }) => startSignOn(deps, query.target, reply))
+
+  serve(app, auth.sampleSignOn, ({ query, reply }) => sampleSignOn(deps, sessions, query, reply))
+}

@@ -1,0 +1,28 @@
+import * as company from '@project-week/contract/company'
+import { sortSemesters } from '@project-week/contract/semester'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { presentCompany } from './company.present.ts'
+import { listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
+import { registerCompany } from './register-company.ts'
+
+export function companyRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, company.registerCompany, async ({ body, request }) =>
+    presentCompany(await registerCompany(deps, body, request.ip)),
+  )
+
+  serve(app, company.listCompanies, async ({ query }) => {
+    const rows = await listCompanies(deps.db, query.semester)
+    return rows.map(presentCompany)
+  })
+
+  serve(app, company.listCompanySemesters, async () => sortSemesters(await listCompanySemesters(deps.db)))
+
+  serve(app, company.listCompanyNames, async () => {
+    const edition = await getCurrentEdition(deps.db)
+    const rows = await listCompanyNames(deps.db, edition.label)
+    return rows.map((row) => ({ _id: row.id, companyName: row.company_name }))
+  })
+}

@@ -1,0 +1,15 @@
+import type { Edition, Windows } from '@project-week/contract/edition'
+import { berlinDay } from '../../clock.ts'
+
+/**
+ * What is open at an instant of the programme clock. The landing page's student button works through the whole of its
+ * last day in Berlin; the dashboard closes at its instant.
+ */
+export function windowsOf(edition: Edition, now: Date): Windows {
+  return {
+    studentSignUp: berlinDay(now) <= edition.studentSignUpLastDay,
+    studentRegistration: now < new Date(edition.studentDashboardClosesAt),
+    companySignUp: !edition.flags.companyDeadlinePassed,
+    posterUpload: !edition.flags.posterUploadClosed,
+  }
+}

@@ -1,0 +1,26 @@
+import * as edition from '@project-week/contract/edition'
+import { compareSemesters } from '@project-week/contract/semester'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { listEditions } from './edition.queries.ts'
+import { setDemoClock } from './programme-clock.ts'
+import { getProgrammeState } from './programme-state.ts'
+
+export function editionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, edition.getProgrammeState, () => getProgrammeState(deps))
+
+  serve(app, edition.listEditions, async () => {
+    const rows = await listEditions(deps.db)
+    return rows
+      .map((row) => ({ label: row.label, isCurrent: row.is_current }))
+      .sort((a, b) => compareSemesters(a.label, b.label))
+  })
+
+  serve(app, edition.moveDemoClock, async ({ body }) => {
+    if (deps.config.mode === 'production') throw notFound('This address')
+    await setDemoClock(deps.db, body.phase, deps.clock.now())
+    return getProgrammeState(deps)
+  })
+}

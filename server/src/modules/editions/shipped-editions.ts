@@ -1,0 +1,46 @@
+import type { Edition } from '@project-week/contract/edition'
+
+/** The edition that the specification describes, with exactly its dates. */
+const ss26: Edition = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z', // 2025-11-01 00:00 in Berlin
+  studentSignUpLastDay: '2026-10-01',
+  announcedRegistrationClose: '2025-11-30',
+  flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
+  closedToReregistration: ['SS25'],
+  eligibleDegrees: ['Master'],
+  minimumTeamMembers: 5,
+  links: {
+    oversizedStudentFiles: 'https://files.example.org/project-week/students',
+    oversizedOtherFiles: 'https://files.example.org/project-week/partners',
+  },
+  matching: {
+    policy: 'served-first',
+    fallback: 'any',
+    minimum: 3,
+    maximum: 5,
+    student: [60, 45, 30],
+    company: [40, 34, 28, 22, 16],
+  },
+}
+
+/** The edition before it, archived. */
+const ss25: Edition = {
+  ...ss26,
+  label: 'SS25',
+  programmeStart: '2025-03-31',
+  programmeEnd: '2025-04-04',
+  closingEventMonth: '2025-06',
+  studentDashboardClosesAt: '2025-01-12T23:00:00.000Z',
+  studentSignUpLastDay: '2025-01-12',
+  announcedRegistrationClose: '2025-01-12',
+  closedToReregistration: [],
+}
+
+export const shippedEditions: readonly { edition: Edition; isCurrent: boolean }[] = [
+  { edition: ss25, isCurrent: false },
+  { edition: ss26, isCurrent: true },
+]

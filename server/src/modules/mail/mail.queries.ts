@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { MailState, Tables } from '../../db/tables.ts'
+import type { Mail } from './compose.ts'
+
+export type MailRow = Selectable<Tables['mails']>
+
+export async function insertMail(
+  db: Database,
+  { id, mail, state, now }: { id: string; mail: Mail; state: MailState; now: Date },
+): Promise<string> {
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      created_at: now,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      state,
+    })
+    .execute()
+  return id
+}
+
+/** The mail if it still waits and nobody else holds it. */
+export const lockQueuedMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ state: 'sent', sent_at: now, last_error: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteAttempt(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ last_error: error, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ state: 'failed', last_error: error, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { brand } from '@project-week/contract/brand'
+import type { Edition } from '@project-week/contract/edition'
+import { composeMail, type Mail } from '../mail/compose.ts'
+import type { ProfileRow } from './profile.queries.ts'
+
+const day = (date: string, language: 'en-GB' | 'de-DE') =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' })
+
+export const studentConfirmation = (profile: ProfileRow, edition: Edition): Mail =>
+  composeMail({
+    recipient: profile.email,
+    subject: { en: `You are registered for Project Week ${brand.programme}`, de: 'Du bist angemeldet' },
+    en: [
+      `Hello ${profile.firstname},`,
+      `You have registered for Project Week ${brand.programme}, ${day(edition.programmeStart, 'en-GB')} to ${day(edition.programmeEnd, 'en-GB')}. Your fields of business, in your order: ${profile.preferred_field_of_business.join('; ')}.`,
+      'We write to you as soon as it is decided which company you work with. Until registration closes you can correct or withdraw your registration on your dashboard.',
+    ],
+    de: [
+      `Hallo ${profile.firstname},`,
+      `du bist für die Project Week ${brand.programme} vom ${day(edition.programmeStart, 'de-DE')} bis ${day(edition.programmeEnd, 'de-DE')} angemeldet. Deine Geschäftsfelder in deiner Reihenfolge: ${profile.preferred_field_of_business.join('; ')}.`,
+      'Wir schreiben dir, sobald feststeht, mit welchem Unternehmen du arbeitest. Bis zum Anmeldeschluss kannst du deine Angaben auf deinem Dashboard ändern oder zurückziehen.',
+    ],
+  })

@@ -1,0 +1,20 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type SubscriberRow = Selectable<Tables['subscribers']>
+
+/** Answers the new row, or undefined where the address subscribes already. */
+export const insertSubscriber = (
+  db: Database,
+  subscriber: Insertable<Tables['subscribers']>,
+): Promise<SubscriberRow | undefined> =>
+  db
+    .insertInto('subscribers')
+    .values(subscriber)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const listSubscribers = (db: Database): Promise<SubscriberRow[]> =>
+  db.selectFrom('subscribers').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()

@@ -1,0 +1,49 @@
+import type { TeamCreation } from '@project-week/contract/team'
+import type { Deps } from '../../deps.ts'
+import { conflict, validationFailed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { countTeams, getTeam, insertTeam, listTeamed, lockCompanyByName, type TeamRow } from './team.queries.ts'
+
+/**
+ * Creates a team for one of the current edition's companies.
+ *
+ * @throws 409 conflict where the company has all its teams, 422 validation_failed
+ */
+export async function createTeam(
+  deps: Deps,
+  person: Person,
+  creation: TeamCreation,
+  address: string,
+): Promise<TeamRow> {
+  const { db, clock, newId } = deps
+  const state = await getProgrammeState(deps)
+  const { edition } = state
+  const members = creation.members.map((email) => email.toLowerCase())
+  if (members.length < edition.minimumTeamMembers) {
+    throw validationFailed({ members: `A team has at least ${edition.minimumTeamMembers} members.` })
+  }
+  return db.transaction().execute(async (tx) => {
+    const company = await lockCompanyByName(tx, edition.label, creation.name)
+    if (company === undefined) {
+      throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
+    }
+    if ((await countTeams(tx, company.id)) >= company.team_limit) {
+      throw conflict(`${creation.name} already has all its teams.`)
+    }
+    const [taken] = await listTeamed(tx, edition.label, members)
+    if (taken !== undefined) throw validationFailed({ members: `${taken} is already in a team of ${edition.label}.` })
+    const id = newId()
+    await insertTeam(tx, {
+      id,
+      edition: edition.label,
+      companyId: company.id,
+      representativeEmail: creation.representativeEmail.toLowerCase(),
+      members,
+      now: new Date(state.now),
+    })
+    await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], address })
+    return getTeam(tx, id)
+  })
+}

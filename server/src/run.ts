@@ -1,0 +1,103 @@
+import nodemailer from 'nodemailer'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PgBoss } from 'pg-boss'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startDatabase } from './db/embedded/start-database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { insertEdition } from './modules/editions/edition.queries.ts'
+import { shippedEditions } from './modules/editions/shipped-editions.ts'
+import { deleteExpiredSessions } from './modules/auth/session.queries.ts'
+import { createKeepingOutbox, createSendingOutbox, startSending } from './modules/mail/outbox.ts'
+
+export interface Running {
+  address: string
+  deps: Deps
+  stop: () => Promise<void>
+}
+
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+/** Open requests get this long to end before the process does. */
+const patience = 9_000
+
+/**
+ * Starts everything in order and stops it in reverse: database, migrations, shipped editions, job queue, HTTP.
+ *
+ * @param say progress for the person at the terminal
+ */
+export async function run(config: Config, say: (line: string) => void): Promise<Running> {
+  const log = pino({ level: config.logLevel })
+  const embedded =
+    config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: say }) : undefined
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl)
+    const db = openDatabase(databaseUrl)
+    for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
+
+    const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
+    boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+    await boss.start()
+    const clock = systemClock
+    const newId = randomUUID
+    let address = config.publicUrl ?? ''
+    const deps: Deps = {
+      config,
+      db,
+      clock,
+      newId,
+      log,
+      publicUrl: () => address,
+      outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
+    }
+    if (config.mode === 'production') {
+      const transport = nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 20_000 })
+      await startSending(boss, { db, clock, transport, from: config.mailFrom })
+    }
+    await boss.createQueue('end-sessions')
+    await boss.schedule('end-sessions', '17 3 * * *')
+    await boss.work('end-sessions', () => deleteExpiredSessions(db, clock.now()))
+
+    const app = await createApp(deps, { logger: { level: config.logLevel }, webDir: existsSync(webDir) ? webDir : undefined })
+    const listening = await app.listen({ host: config.host, port: config.port })
+    if (config.publicUrl === undefined) address = listening
+
+    return {
+      address,
+      deps,
+      async stop() {
+        await app.close()
+        await boss.stop({ graceful: true, timeout: 5_000 })
+        await db.destroy()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT. */
+export function stopOnSignals({ stop }: Running): void {
+  const end = (signal: string) => {
+    setTimeout(() => process.exit(1), patience).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`could not stop cleanly after ${signal}:`, error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
