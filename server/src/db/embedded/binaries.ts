@@ -66,7 +66,7 @@ export function probe(bin: string, account: Account | undefined): Probe {
   })
   const [, version, major] = /^postgres \(PostgreSQL\) ((\d+)\S*)/.exec(answer.stdout ?? '') ?? []
   if (version && major) return { bin, version, major: Number(major) }
-  const reason = answer.error?.message ?? answer.stderr.trim() ?? ''
+  const reason = answer.error?.message ?? answer.stderr.trim()
   return { problem: `${join(bin, 'postgres')} does not run${account ? ` as ${account.name}` : ''} (${reason})` }
 }
 
@@ -75,7 +75,7 @@ async function preparePackaged(native: string, copies: string, account: Account 
   if (linked) {
     const found = probe(join(native, 'bin'), account)
     if ('bin' in found) return found
-    // Runs neither for us: no copy will help.
+    // Does not run for us either: no copy will help.
     const ours = probe(join(native, 'bin'), undefined)
     if (!account || !('bin' in ours)) return found
   }

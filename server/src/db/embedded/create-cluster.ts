@@ -12,9 +12,13 @@ export const unfinishedPrefix = (home: string) => `${basename(home)}.new-`
 
 /**
  * Makes a new cluster with its role and database. It grows beside its place and is renamed into it when it is complete
- * and on the disk: a cluster that is there is whole.
+ * and on the disk: a cluster that is there is whole. Tests give the role more rights and do without the disk.
  */
-export async function createCluster(place: Place, { major }: Binaries, roleAttributes = ''): Promise<void> {
+export async function createCluster(
+  place: Place,
+  { major }: Binaries,
+  { roleAttributes = '', sync = true }: { roleAttributes?: string; sync?: boolean } = {},
+): Promise<void> {
   const growing: Place = { ...place, home: mkdtempSync(join(dirname(place.home), unfinishedPrefix(place.home))) }
   try {
     const password = newPassword()
@@ -25,17 +29,33 @@ export async function createCluster(place: Place, { major }: Binaries, roleAttri
     for (const path of ['', 'superuser', 'password']) own(place, join(growing.home, path))
 
     await mustRun(growing, 'initdb', [
-      ...['-D', clusterArgument(growing), '--username=postgres', '--no-instructions'],
-      ...['--auth=scram-sha-256', `--pwfile=${homeArgument(growing)}/superuser`],
-      ...['--data-checksums', '--encoding=UTF8'],
+      '-D',
+      clusterArgument(growing),
+      '--username=postgres',
+      '--no-instructions',
+      '--auth=scram-sha-256',
+      `--pwfile=${homeArgument(growing)}/superuser`,
+      '--data-checksums',
+      '--encoding=UTF8',
       ...(major >= 17
         ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
         : ['--locale=C.UTF-8', '--lc-messages=C']),
+      ...(sync ? [] : ['--no-sync']),
     ])
     await mustRun(
       growing,
       'postgres',
-      ['--single', '-j', '-D', clusterArgument(growing), '-c', 'log_checkpoints=off', 'postgres'],
+      [
+        '--single',
+        '-j',
+        '-D',
+        clusterArgument(growing),
+        '-c',
+        'log_checkpoints=off',
+        '-c',
+        `fsync=${sync ? 'on' : 'off'}`,
+        'postgres',
+      ],
       `CREATE ROLE ${roleName} LOGIN ${roleAttributes} PASSWORD '${password}';\n\n` +
         `CREATE DATABASE ${roleName} OWNER ${roleName};\n\n`,
     )

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -256,15 +256,10 @@ function openLog(path: string): { file: number; tail: () => string } {
 }
 
 function lastLines(path: string, from: number): string {
-  const file = openSync(path, 'r')
   try {
-    const size = fstatSync(file).size
-    const start = Math.max(from, size - 4000)
-    const buffer = Buffer.alloc(Math.max(0, size - start))
-    readSync(file, buffer, 0, buffer.length, start)
-    return buffer.toString().trim().split('\n').slice(-15).join('\n')
-  } finally {
-    closeSync(file)
+    return readFileSync(path).subarray(from).toString().trim().split('\n').slice(-15).join('\n')
+  } catch (error) {
+    return `(${String(error)})`
   }
 }
 

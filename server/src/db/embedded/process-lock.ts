@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { findProcess } from './processes.ts'
 
 export interface LockHolder {
@@ -36,6 +37,7 @@ export function takeLock(path: string): LockResult {
   try {
     const holder = place(aside, path)
     if (holder) return { taken: false, holder }
+    sweep(path)
     return {
       taken: true,
       release: () => {
@@ -63,6 +65,16 @@ function place(aside: string, path: string): LockHolder | undefined {
       return undefined
     }
     rmSync(claim, { force: true })
+  }
+}
+
+/** Removes what processes that were killed while they tried to take the lock left beside it. */
+function sweep(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const other = join(dirname(path), name)
+    const holder = readHolder(other)
+    if (holder && !isAlive(holder)) rmSync(other, { force: true })
   }
 }
 

@@ -1,5 +1,16 @@
-import { lchownSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAccount, type Account } from './account.ts'
 import { findBinaries, knownSources, type Binaries } from './binaries.ts'
 import { createCluster, unfinishedPrefix } from './create-cluster.ts'
@@ -44,7 +55,7 @@ export async function startDatabase({ dataDir, log, sources }: StartDatabaseOpti
   }
   try {
     const home = join(dir, 'postgresql')
-    removeUnfinished(dir, home)
+    await removeUnfinished(dir, home)
     const account = databaseAccount(home)
     const binaries = await findBinaries(sources ?? knownSources(dir), account)
     if (account) log(`Running as root, so PostgreSQL runs as ${account.name}.`)
@@ -52,7 +63,7 @@ export async function startDatabase({ dataDir, log, sources }: StartDatabaseOpti
 
     if (existsSync(home)) {
       checkVersion(home, binaries)
-      if (account) handOver(home, account)
+      makePrivate(home, account)
     } else {
       log(`Making a new PostgreSQL ${binaries.version} database in ${home} …`)
       await createCluster(place, binaries)
@@ -80,11 +91,21 @@ function prepareDirectory(dataDir: string): string {
   }
 }
 
-/** What a start left that was killed while it made the cluster. */
-function removeUnfinished(dir: string, home: string): void {
-  for (const name of readdirSync(dir)) {
-    if (name.startsWith(unfinishedPrefix(home)))
-      rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 })
+/**
+ * What a start left that was killed while it made the cluster. Its initdb may be dying only now and still write there,
+ * so removing is tried until the folder is gone.
+ */
+async function removeUnfinished(dir: string, home: string): Promise<void> {
+  for (const name of readdirSync(dir).filter((entry) => entry.startsWith(unfinishedPrefix(home)))) {
+    const path = join(dir, name)
+    for (let attempt = 1; existsSync(path); attempt++) {
+      try {
+        await rm(path, { recursive: true, force: true })
+      } catch (error) {
+        if (attempt === 50) throw new DatabaseStartError(`The unfinished ${path} cannot be removed: ${String(error)}`)
+        await sleep(100)
+      }
+    }
   }
 }
 
@@ -108,9 +129,14 @@ function checkVersion(home: string, { major, version }: Binaries): void {
   }
 }
 
-/** A cluster that came back from a backup as root's property becomes the account's again. */
-function handOver(home: string, { uid, gid }: Account): void {
-  if (statSync(home).uid === uid && statSync(join(home, 'cluster')).uid === uid) return
-  lchownSync(home, uid, gid)
-  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) lchownSync(join(home, name), uid, gid)
+/** A cluster that was copied, as back from a backup, may have lost its owner and modes, and PostgreSQL insists on both. */
+function makePrivate(home: string, account: Account | undefined): void {
+  const cluster = join(home, 'cluster')
+  if (account && (statSync(home).uid !== account.uid || statSync(cluster).uid !== account.uid)) {
+    const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
+    for (const name of ['', ...names]) lchownSync(join(home, name), account.uid, account.gid)
+  }
+  for (const folder of [home, cluster]) {
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
+  }
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { databaseAccount, type Account } from '#src/db/embedded/account.ts'
+import { findBinaries, knownSources, probe, type Binaries } from '#src/db/embedded/binaries.ts'
+import { createCluster, roleName } from '#src/db/embedded/create-cluster.ts'
+import type { Place } from '#src/db/embedded/place.ts'
+import { startPostmaster } from '#src/db/embedded/postmaster.ts'
+import { findProcess } from '#src/db/embedded/processes.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A connection to the test cluster's migrated template database. */
+    testClusterUrl: string
+  }
+}
+
+const prefix = 'project-week-tests-'
+
+/**
+ * A PostgreSQL for one test run, with a migrated database to clone. It is thrown away afterwards, so it does without the
+ * disk. TEST_PG_BIN names the folder of another version's programs, as `/usr/lib/postgresql/15/bin`.
+ */
+export async function startTestCluster({
+  migrate,
+}: {
+  migrate: (url: string) => Promise<unknown>
+}): Promise<{ url: string; version: string; stop: () => Promise<void> }> {
+  removeLeftovers()
+  const folder = join(realpathSync(tmpdir()), `${prefix}${process.pid}`)
+  mkdirSync(folder)
+  try {
+    const home = join(folder, 'postgresql')
+    const account = databaseAccount(home)
+    const chosen = process.env['TEST_PG_BIN']
+    const binaries = chosen ? chosenBinaries(chosen, account) : await findBinaries(knownSources(folder), account)
+    const place: Place = { home, bin: binaries.bin, account }
+    await createCluster(place, binaries, { roleAttributes: 'CREATEDB', sync: false })
+    const { url, version, stop } = await startPostmaster({
+      place,
+      log: console.log,
+      logFile: join(folder, 'postgresql.log'),
+      settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+    })
+    const end = async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    try {
+      await migrate(url)
+    } catch (error) {
+      await end()
+      throw error
+    }
+    return { url, version, stop: end }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function chosenBinaries(bin: string, account: Account | undefined): Binaries {
+  const found = probe(bin, account)
+  if ('problem' in found) throw new Error(`TEST_PG_BIN: ${found.problem}`)
+  return found
+}
+
+/** A database of the caller's own, migrated and empty, in milliseconds; it goes when the test run ends. */
+export async function createTestDatabase(templateUrl = inject('testClusterUrl')): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  // A template must have no visitors, hence the connection to another database.
+  const client = new Client({ connectionString: withDatabase(templateUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${roleName}`)
+  } finally {
+    await client.end()
+  }
+  return withDatabase(templateUrl, name)
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = name
+  return changed.href
+}
+
+/** What a test run left that was killed. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const pid = Number(name.slice(prefix.length))
+    if (pid === process.pid || !findProcess(pid))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
