@@ -1,0 +1,43 @@
+/** What can be wrong with a problem or its settings. */
+export type MatchingErrorCode =
+  | 'not-a-problem'
+  | 'no-students'
+  | 'no-companies'
+  | 'missing-field'
+  | 'repeated-student'
+  | 'repeated-company'
+  | 'unknown-study-field'
+  | 'unknown-business-field'
+  | 'too-many-preferences'
+  | 'mixed-editions'
+  | 'unknown-student'
+  | 'unknown-company'
+  | 'other-edition'
+  | 'pinned-twice'
+  | 'pinned-and-excluded'
+  | 'locked-and-pinned'
+  | 'locked-and-excluded'
+  | 'locked-twice'
+  | 'locked-size'
+  | 'more-pins-than-places'
+  | 'more-locks-than-teams'
+  | 'team-count'
+  | 'sizes'
+  | 'points-shape'
+  | 'points-value'
+  | 'points-not-monotone'
+  | 'setting'
+  | 'rules-clash'
+
+/** The one error of this package: `code` to decide by, `message` in one line that names the wrong record, `record` its key. */
+export class MatchingError extends Error {
+  readonly code: MatchingErrorCode
+  readonly record: string
+
+  constructor(code: MatchingErrorCode, message: string, record: string) {
+    super(message)
+    this.name = 'MatchingError'
+    this.code = code
+    this.record = record
+  }
+}

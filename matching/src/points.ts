@@ -1,0 +1,64 @@
+import { MatchingError } from './matching-error.ts'
+import type { PointsTable } from './problem.ts'
+
+const studentRanks = 4
+const companyRanks = 6
+/** Keeps every sum of fits of a programme far inside 32 bits, which the solver computes in. */
+const largestPoints = 10_000
+
+/** The table `student[k] + company[r]`; index 0 is "not listed", index 1 the first choice. */
+export function additivePoints(parts: { student: readonly number[]; company: readonly number[] }): number[][] {
+  return parts.student.map((student) => parts.company.map((company) => student + company))
+}
+
+/** Whether the table is a sum of one part for each side: then one node a pair of fields is enough for the network. */
+export function isAdditive(points: PointsTable): boolean {
+  return points.every((row, k) =>
+    row.every((value, r) => value === at(points, k, 0) + at(points, 0, r) - at(points, 0, 0)),
+  )
+}
+
+/** Refuses a table that is not 4 × 6 whole numbers from 0 to 10,000, or whose points rise as a rank worsens. */
+export function checkPoints(points: PointsTable): void {
+  const shaped =
+    Array.isArray(points) &&
+    points.length === studentRanks &&
+    points.every((row) => Array.isArray(row) && row.length === companyRanks)
+  if (!shaped) throw new MatchingError('points-shape', 'points: the table must have 4 rows of 6 columns', 'points')
+  for (let k = 0; k < studentRanks; k++) {
+    for (let r = 0; r < companyRanks; r++) {
+      const value = at(points, k, r)
+      const cell = `points[${k}][${r}]`
+      if (!Number.isInteger(value) || value < 0 || value > largestPoints) {
+        throw new MatchingError(
+          'points-value',
+          `${cell}: ${value} is not a whole number from 0 to ${largestPoints}`,
+          cell,
+        )
+      }
+      refuseRise(points, [worse(k, studentRanks), r], [k, r])
+      refuseRise(points, [k, worse(r, companyRanks)], [k, r])
+    }
+  }
+}
+
+/** The next worse rank: 1 → 2 → 3 → … → not listed (0) → none. */
+function worse(rank: number, ranks: number): number | undefined {
+  if (rank === 0) return undefined
+  return rank + 1 < ranks ? rank + 1 : 0
+}
+
+function refuseRise(
+  points: PointsTable,
+  [k, r]: [number | undefined, number | undefined],
+  [k0, r0]: [number, number],
+): void {
+  if (k === undefined || r === undefined || at(points, k, r) <= at(points, k0, r0)) return
+  const cell = `points[${k}][${r}]`
+  const message = `${cell} = ${at(points, k, r)} is more than points[${k0}][${r0}] = ${at(points, k0, r0)}: points must not rise as a rank worsens`
+  throw new MatchingError('points-not-monotone', message, cell)
+}
+
+function at(points: PointsTable, k: number, r: number): number {
+  return points[k]?.[r] ?? Number.NaN
+}

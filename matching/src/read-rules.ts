@@ -1,0 +1,143 @@
+import type { Instance } from './instance.ts'
+import { MatchingError } from './matching-error.ts'
+import type { Company, Problem, Settings, Student } from './problem.ts'
+import { isOf, list, recordAt, text } from './read-records.ts'
+
+/** Pins, exclusions and locked teams as numbers; each refused where it contradicts the records or another rule. */
+export function readRules(
+  problem: Problem,
+  edition: string | undefined,
+  students: readonly Student[],
+  companies: readonly Company[],
+  teams: Int32Array,
+  settings: Settings,
+): Pick<Instance, 'pinned' | 'lockOf' | 'locks' | 'excluded'> {
+  const studentOf = finder(
+    students,
+    problem.students,
+    'student',
+    (s) => s.matrikelnummer,
+    (s) => s.registeredIn,
+    edition,
+  )
+  const companyOf = finder(
+    companies,
+    problem.companies,
+    'company',
+    (c) => c._id,
+    (c) => c.semester,
+    edition,
+  )
+  const pairsOf = (name: 'pins' | 'exclusions') =>
+    list({ ...problem }, name).map((value, index) => {
+      const place = `${name}[${index}]`
+      const record = recordAt(value, place)
+      const matrikelnummer = text(record, 'matrikelnummer', place)
+      const companyId = text(record, 'companyId', place)
+      return {
+        i: studentOf(matrikelnummer, place),
+        j: companyOf(companyId, place),
+        key: `${matrikelnummer} → ${companyId}`,
+      }
+    })
+  const pinned = new Int32Array(students.length).fill(-1)
+  for (const { i, j, key } of pairsOf('pins')) {
+    if (pinned[i] !== -1 && pinned[i] !== j) {
+      throw new MatchingError(
+        'pinned-twice',
+        `pin ${key}: the student is pinned to ${companies[pinned[i]!]!._id} too`,
+        key,
+      )
+    }
+    pinned[i] = j
+  }
+  const excluded = new Map<number, Set<number>>()
+  for (const { i, j, key } of pairsOf('exclusions')) {
+    if (pinned[i] === j) throw new MatchingError('pinned-and-excluded', `${key} is both pinned and excluded`, key)
+    excluded.set(i, (excluded.get(i) ?? new Set()).add(j))
+  }
+  const lockOf = new Int32Array(students.length).fill(-1)
+  const locks = list({ ...problem }, 'locked').map((value, index) => {
+    const place = `locked[${index}]`
+    const record = recordAt(value, place)
+    const companyId = text(record, 'companyId', place)
+    const company = companyOf(companyId, place)
+    const members = list(record, 'students').map((entry) => {
+      if (typeof entry !== 'string')
+        throw new MatchingError('missing-field', `${place}: a student is not a text`, place)
+      const i = studentOf(entry, place)
+      const key = `${entry} → ${companyId}`
+      if (lockOf[i] !== -1)
+        throw new MatchingError('locked-twice', `${key}: the student is in a locked team already`, key)
+      if (pinned[i] !== -1 && pinned[i] !== company) {
+        throw new MatchingError(
+          'locked-and-pinned',
+          `${key} is locked, but the student is pinned to ${companies[pinned[i]!]!._id}`,
+          key,
+        )
+      }
+      if (excluded.get(i)?.has(company))
+        throw new MatchingError('locked-and-excluded', `${key} is both locked and excluded`, key)
+      lockOf[i] = index
+      pinned[i] = -1
+      return i
+    })
+    if (members.length < settings.minimum || members.length > settings.maximum) {
+      const message = `locked team of ${companyId}: ${members.length} students, a team has ${settings.minimum} to ${settings.maximum}`
+      throw new MatchingError('locked-size', message, companyId)
+    }
+    return { company, students: members }
+  })
+  refuseTooMany(companies, teams, locks, pinned, settings)
+  return { pinned, lockOf, locks, excluded }
+}
+
+function refuseTooMany(
+  companies: readonly Company[],
+  teams: Int32Array,
+  locks: Instance['locks'],
+  pinned: Int32Array,
+  { maximum }: Settings,
+): void {
+  const locked = new Int32Array(companies.length)
+  const pins = new Int32Array(companies.length)
+  for (const { company } of locks) locked[company]!++
+  for (const company of pinned) if (company >= 0) pins[company]!++
+  companies.forEach(({ _id }, j) => {
+    const free = teams[j]! - locked[j]!
+    if (free < 0) {
+      const message = `company ${_id}: ${locked[j]} locked teams, it may have ${teams[j]}`
+      throw new MatchingError('more-locks-than-teams', message, _id)
+    }
+    if (pins[j]! > free * maximum) {
+      const message = `company ${_id}: ${pins[j]} students are pinned to it, it has ${free * maximum} places`
+      throw new MatchingError('more-pins-than-places', message, _id)
+    }
+  })
+}
+
+/** Key → index among those that take part; a known key of another edition is told apart from an unknown one. */
+function finder<T>(
+  taking: readonly T[],
+  all: readonly T[],
+  what: 'student' | 'company',
+  key: (record: T) => string,
+  label: (record: T) => string | null | undefined,
+  edition: string | undefined,
+): (wanted: string, place: string) => number {
+  const index = new Map(taking.map((record, i) => [key(record), i]))
+  return (wanted, place) => {
+    const found = index.get(wanted)
+    if (found !== undefined) return found
+    const elsewhere = all.find((record) => key(record) === wanted && !isOf(edition, label(record)))
+    if (elsewhere !== undefined) {
+      const message = `${place}: ${what} ${wanted} is of edition ${label(elsewhere)}, not ${edition}`
+      throw new MatchingError('other-edition', message, wanted)
+    }
+    throw new MatchingError(
+      what === 'student' ? 'unknown-student' : 'unknown-company',
+      `${place}: unknown ${what} ${wanted}`,
+      wanted,
+    )
+  }
+}
