@@ -142,7 +142,7 @@ export function readAssignment(instance: Instance, network: Network): Int32Array
   const assigned = new Int32Array(instance.students.length).fill(-1)
   const waiting: number[][] = Array.from({ length: firstCompany + instance.companies.length }, () => [])
   for (let t = 0; t < types.count; t++) {
-    waiting[1 + t] = Array.from(types.members.subarray(types.first[t]!, types.first[t + 1]!))
+    waiting[1 + t] = Array.from(types.members.subarray(types.first[t], types.first[t + 1]))
   }
   for (let u = 1; u < firstCompany; u++) {
     const students = waiting[u]!

@@ -91,7 +91,7 @@ function decide(
   if (all > maximum) {
     // Between the sizes of two numbers of teams: as many teams as the students fill.
     bounds.most[company] = Math.floor(all / minimum) * maximum - plan.pins[company]!
-    bounds.least[company] = Math.min(bounds.least[company]!, bounds.most[company]!)
+    bounds.least[company] = Math.min(bounds.least[company] ?? 0, bounds.most[company]!)
     return
   }
   const affordable = total(bounds.least) + minimum <= plan.free

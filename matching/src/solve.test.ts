@@ -59,6 +59,7 @@ test.each([
 })
 
 test('forms only legal teams in the hard regimes', () => {
+  expect.hasAssertions()
   for (const companies of [30, 60, 120]) {
     for (const policy of ['served-first', 'fit-first'] as const) {
       for (const fallback of ['any', 'one-sided', 'mutual'] as const) {
