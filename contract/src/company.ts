@@ -110,7 +110,8 @@ export const Company = z.object({
   _id: Id,
   companyName: z.string(),
   fieldOfBusiness: z.string(),
-  preferredFieldOfStudy: z.array(StudyProgramme),
+  /** Plain texts: an archived record stays readable when a programme is no longer offered. */
+  preferredFieldOfStudy: z.array(z.string()),
   companySize: CompanySize,
   companyDescription: z.string(),
   businessProblem: z.string(),

@@ -150,7 +150,10 @@ export const ProfileForm = z
   .check(namesOtherPrograms, namesOtherSource)
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** A student's registration for one edition, as stored. */
+/**
+ * A student's registration for one edition, as stored. The long lists are plain texts here: an archived record stays
+ * readable when a programme or a source is no longer offered.
+ */
 export const StudentProfile = z.object({
   id: Id,
   firstname: z.string(),
@@ -160,7 +163,7 @@ export const StudentProfile = z.object({
   email: z.string(),
   placeofbirth: z.string(),
   countryofbirth: CountryCode,
-  currentfieldofstudy: StudyProgramme,
+  currentfieldofstudy: z.string(),
   gender: Gender,
   currentdegree: CurrentDegree,
   school: School,
@@ -170,13 +173,13 @@ export const StudentProfile = z.object({
   previousParticipation: YesNo,
   registeredBefore: z.boolean(),
   registeredIn: SemesterLabel,
-  preferredFieldOfBusiness: z.array(StudentBusinessField),
+  preferredFieldOfBusiness: z.array(z.string()),
   phone: z.string(),
   masterCredits: MasterCredits,
   tumPrograms: z.array(TumProgram),
   tumProgramsOther: z.string(),
   patentAttorneyInterest: z.nullable(YesNo),
-  sourceOfInformation: StudentSourceOfInformation,
+  sourceOfInformation: z.string(),
   sourceOfInformationOther: z.string(),
   role: Role,
 })

@@ -4,7 +4,7 @@ import { run, stopOnSignals } from './run.ts'
 
 /** Production: everything from the environment, or one list of what is missing. */
 try {
-  const running = await run(readConfig('production', process.env), (line) => console.log(line))
+  const running = await run(readConfig('production', process.env), { say: (line) => console.log(line) })
   stopOnSignals(running)
   console.log(`Serving ${running.address}`)
 } catch (error) {

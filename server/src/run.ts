@@ -32,8 +32,12 @@ const patience = 9_000
  * Starts everything in order and stops it in reverse: database, migrations, shipped editions, job queue, HTTP.
  *
  * @param say progress for the person at the terminal
+ * @param prepare what is done before the first request, such as filling the demo
  */
-export async function run(config: Config, say: (line: string) => void): Promise<Running> {
+export async function run(
+  config: Config,
+  { say, prepare }: { say: (line: string) => void; prepare?: ((deps: Deps) => Promise<void>) | undefined },
+): Promise<Running> {
   const log = pino({ level: config.logLevel })
   const embedded =
     config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: say }) : undefined
@@ -66,7 +70,11 @@ export async function run(config: Config, say: (line: string) => void): Promise<
     await boss.schedule('end-sessions', '17 3 * * *')
     await boss.work('end-sessions', () => deleteExpiredSessions(db, clock.now()))
 
-    const app = await createApp(deps, { logger: { level: config.logLevel }, webDir: existsSync(webDir) ? webDir : undefined })
+    await prepare?.(deps)
+    const app = await createApp(deps, {
+      logger: { level: config.logLevel },
+      webDir: existsSync(webDir) ? webDir : undefined,
+    })
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) address = listening
 
@@ -86,7 +94,10 @@ export async function run(config: Config, say: (line: string) => void): Promise<
   }
 }
 
-/** Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT. */
+/**
+ * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, or of the death of the script that
+ * started it.
+ */
 export function stopOnSignals({ stop }: Running): void {
   const end = (signal: string) => {
     setTimeout(() => process.exit(1), patience).unref()
@@ -100,4 +111,5 @@ export function stopOnSignals({ stop }: Running): void {
   }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
+  process.once('disconnect', () => end('the end of the starting script'))
 }

@@ -33,4 +33,3 @@ export function personOf(actor: Actor): Person {
   if (actor.kind === 'visitor') throw notSignedIn()
   return actor
 }
-

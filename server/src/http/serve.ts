@@ -73,4 +73,3 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
     },
   })
 }
-

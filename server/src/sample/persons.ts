@@ -1,10 +1,18 @@
+import type { CountryCode } from '@project-week/contract/countries'
+import type { StudyProgramme } from '@project-week/contract/study-programmes'
 import type { Asserted } from '../modules/auth/sign-on.ts'
+
+interface SamplePerson extends Asserted {
+  countryofbirth: CountryCode | ''
+  currentfieldofstudy: StudyProgramme | ''
+  note: { en: string; de: string }
+}
 
 /** An authorised user of type Admin carries this address, which makes the sample person an admin. */
 export const sampleAdminEmail = 'admin@university.example'
 
 /** Who can sign on in the demo. Nobody of them exists. */
-export const samplePersons: readonly (Asserted & { note: { en: string; de: string } })[] = [
+export const samplePersons: readonly SamplePerson[] = [
   {
     subject: 'lena',
     role: 'student',
@@ -26,7 +34,7 @@ export const samplePersons: readonly (Asserted & { note: { en: string; de: strin
     email: 'arjun.mehta@university.example',
     placeofbirth: 'Pune',
     countryofbirth: 'IN',
-    currentfieldofstudy: 'Informatics - M.Sc.',
+    currentfieldofstudy: 'Computer Science - M.Sc.',
     note: { en: "Master's student, registered for this edition", de: 'Masterstudent, für dieses Mal angemeldet' },
   },
   {

@@ -1,8 +1,7 @@
 import { sampleSignOn } from '@project-week/contract/auth'
 import type { Asserted } from './sign-on.ts'
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The demo's stand-in for a university's sign-on page. It says loudly that it is one, and needs no script. */
 export function sampleSignOnPage(persons: readonly (Asserted & { note: { en: string; de: string } })[], target: URL) {

@@ -11,7 +11,8 @@ import { sampleSignOnPage } from './sample-sign-on-page.ts'
 /** What a sign-on asserts about a person. */
 export type Asserted = Omit<Identity, 'id' | 'updated_at'>
 
-const originOf = (config: Config, request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+const originOf = (config: Config, request: FastifyRequest) =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /**
  * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to
@@ -44,8 +45,9 @@ export async function sampleSignOn(
 ): Promise<FastifyReply> {
   if (deps.config.mode !== 'demo') throw notFound('This address')
   const url = checkTarget(deps.config, reply.request, target)
-  const asserted = samplePersons.find(({ subject }) => subject === person)
-  if (asserted === undefined) throw notFound('This sample person')
+  const sample = samplePersons.find(({ subject }) => subject === person)
+  if (sample === undefined) throw notFound('This sample person')
+  const { note: _, ...asserted } = sample
   return finishSignOn(deps, sessions, asserted, url, reply)
 }
 

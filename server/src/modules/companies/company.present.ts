@@ -5,7 +5,7 @@ export const presentCompany = (row: CompanyRow): Company => ({
   _id: row.id,
   companyName: row.company_name,
   fieldOfBusiness: row.field_of_business,
-  preferredFieldOfStudy: row.preferred_field_of_study as Company['preferredFieldOfStudy'],
+  preferredFieldOfStudy: row.preferred_field_of_study,
   companySize: row.company_size as Company['companySize'],
   companyDescription: row.company_description,
   businessProblem: row.business_problem,

@@ -5,7 +5,10 @@ import type { Tables } from '../../db/tables.ts'
 export type CompanyRow = Selectable<Tables['companies']>
 
 /** Answers the new row, or undefined where this company and contact are registered for the edition already. */
-export const insertCompany = (db: Database, company: Insertable<Tables['companies']>): Promise<CompanyRow | undefined> =>
+export const insertCompany = (
+  db: Database,
+  company: Insertable<Tables['companies']>,
+): Promise<CompanyRow | undefined> =>
   db
     .insertInto('companies')
     .values(company)

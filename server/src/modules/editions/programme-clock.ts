@@ -19,8 +19,7 @@ function instantOf(phase: DemoPhase, edition: Edition): Date {
   }
 }
 
-const findDemoClock = (db: Database) =>
-  db.selectFrom('demo_clock').select(['phase', 'set_at']).executeTakeFirst()
+const findDemoClock = (db: Database) => db.selectFrom('demo_clock').select(['phase', 'set_at']).executeTakeFirst()
 
 /**
  * The time by which programme dates are judged: the server's, except in the demo, where it stands at a chosen phase

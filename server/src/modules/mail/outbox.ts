@@ -19,7 +19,7 @@ const retries = { retryLimit: 11, retryDelay: 30, retryBackoff: true }
 /** Runs the job queue's statements on the caller's transaction. */
 const onTransaction = (tx: Transaction<Tables>) => ({
   executeSql: async (text: string, values?: unknown[]) => {
-    const { rows } = await tx.executeQuery<unknown>(CompiledQuery.raw(text, values as unknown[]))
+    const { rows } = await tx.executeQuery<unknown>(CompiledQuery.raw(text, values))
     return { rows: rows as object[] }
   },
 })
@@ -51,38 +51,41 @@ export async function startSending(
   { db, clock, transport, from }: { db: Database; clock: Clock; transport: Transporter; from: string },
 ): Promise<void> {
   await boss.createQueue(queue)
-  await boss.work(queue, { batchSize: 10, pollingIntervalSeconds: 1, includeMetadata: true }, (jobs: JobWithMetadata<{ mailId: string }>[]) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        const isLastTry = job.retryCount >= job.retryLimit
-        const failure = await db.transaction().execute(async (tx) => {
-          const mail = await lockQueuedMail(tx, job.data.mailId)
-          if (mail === undefined) return undefined
-          try {
-            await transport.sendMail({
-              from,
-              to: mail.recipient,
-              subject: mail.subject,
-              text: mail.text,
-              html: mail.html,
-              headers: mail.headers,
-              // The same id at every try lets a receiving server drop a second copy after a lost answer.
-              messageId: `<${mail.id}@project-week>`,
-            })
-          } catch (error) {
-            const message = error instanceof Error ? error.message : String(error)
-            if (isPermanent(error) || isLastTry) {
-              await markFailed(tx, mail.id, message)
-              return undefined
+  await boss.work(
+    queue,
+    { batchSize: 10, pollingIntervalSeconds: 1, includeMetadata: true },
+    (jobs: JobWithMetadata<{ mailId: string }>[]) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          const isLastTry = job.retryCount >= job.retryLimit
+          const failure = await db.transaction().execute(async (tx) => {
+            const mail = await lockQueuedMail(tx, job.data.mailId)
+            if (mail === undefined) return undefined
+            try {
+              await transport.sendMail({
+                from,
+                to: mail.recipient,
+                subject: mail.subject,
+                text: mail.text,
+                html: mail.html,
+                headers: mail.headers,
+                // The same id at every try lets a receiving server drop a second copy after a lost answer.
+                messageId: `<${mail.id}@project-week>`,
+              })
+            } catch (error) {
+              const message = error instanceof Error ? error.message : String(error)
+              if (isPermanent(error) || isLastTry) {
+                await markFailed(tx, mail.id, message)
+                return undefined
+              }
+              await noteAttempt(tx, mail.id, message)
+              return error
             }
-            await noteAttempt(tx, mail.id, message)
-            return error
-          }
-          await markSent(tx, mail.id, clock.now())
-          return undefined
-        })
-        if (failure !== undefined) throw failure
-      }),
-    ).then(() => undefined),
+            await markSent(tx, mail.id, clock.now())
+            return undefined
+          })
+          if (failure !== undefined) throw failure
+        }),
+      ).then(() => undefined),
   )
 }

@@ -30,7 +30,9 @@ const alreadyRegistered = () =>
 
 /** Whether a second submission says the same as the first: then it is a retry, not a correction. */
 const isSame = (row: ProfileRow, given: ReturnType<typeof answersOf>) =>
-  Object.entries(given).every(([name, value]) => JSON.stringify(row[name as keyof ProfileRow]) === JSON.stringify(value))
+  Object.entries(given).every(
+    ([name, value]) => JSON.stringify(row[name as keyof ProfileRow]) === JSON.stringify(value),
+  )
 
 const answersOf = (registration: ProfileRegistration) => ({
   countryofbirth: registration.countryofbirth,
@@ -97,7 +99,12 @@ export async function registerStudent(
       if (winner !== undefined && isSame(winner, answers)) return winner
       throw alreadyRegistered()
     }
-    await insertConsent(tx, { id: newId(), record: ['profile', row.id], kind: 'declaration-of-consent', at: clock.now() })
+    await insertConsent(tx, {
+      id: newId(),
+      record: ['profile', row.id],
+      kind: 'declaration-of-consent',
+      at: clock.now(),
+    })
     await outbox.enqueue(tx, studentConfirmation(row, edition))
     await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], address })
     return row

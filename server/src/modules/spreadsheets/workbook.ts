@@ -34,17 +34,14 @@ export function writeWorkbook<Row>(
   async function* cells() {
     for await (const row of rows) yield columns.map((column) => safe(column.value(row)))
   }
-  const stream = writeXlsxStream(
-    cells(),
-    {
-      name: sheet,
-      columns: columns.map((column) => ({
-        header: column.header,
-        width: column.width,
-        ...(column.format && { numFmt: column.format }),
-      })),
-      freezePane: { rows: 1 },
-    },
-  )
+  const stream = writeXlsxStream(cells(), {
+    name: sheet,
+    columns: columns.map((column) => ({
+      header: column.header,
+      width: column.width,
+      ...(column.format && { numFmt: column.format }),
+    })),
+    freezePane: { rows: 1 },
+  })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }

@@ -1,0 +1,21 @@
+// `npm start`: the demo, from a fresh clone to a running site.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, findNode, guard, root } from './house.mjs'
+
+guard(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  const server = spawn(findNode(), [join(root, 'server/src/demo.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    // The channel tells the server when this script is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  const starter = process.ppid
+  if (process.env.npm_lifecycle_event !== undefined) {
+    // npm killed the hard way takes nobody with it; then this script ends too, and the server with it.
+    setInterval(() => process.ppid === starter || server.kill('SIGTERM'), 500).unref()
+  }
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+})

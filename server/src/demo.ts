@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { ConfigError, readConfig } from './config.ts'
+import { startDatabase } from './db/embedded/start-database.ts'
+import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { run, stopOnSignals } from './run.ts'
+import { fillWithSample, sampleAccounts, samplePassword } from './sample/fill.ts'
+
+const flags = new Set(process.argv.slice(2))
+const unknown = [...flags].filter((flag) => !['--empty', '--reset', '--yes'].includes(flag))
+
+/** Empties the data directory after asking; `--yes` answers for a script. */
+async function reset(dataDir: string): Promise<boolean> {
+  if (!existsSync(dataDir)) return true
+  if (!flags.has('--yes')) {
+    if (!process.stdin.isTTY) {
+      console.error('--reset deletes all data and asks first; without a terminal, add --yes.')
+      return false
+    }
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await terminal.question(`Delete everything in ${dataDir} and start anew? Type yes: `)
+    terminal.close()
+    if (answer.trim().toLowerCase() !== 'yes') {
+      console.log('Nothing was deleted.')
+      return false
+    }
+  }
+  // Takes the lock first: a directory that somebody uses is refused, a database left running is ended.
+  const database = await startDatabase({ dataDir, log: () => {} })
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  return true
+}
+
+/** The demo: sample sign-on, mails kept, a movable clock. */
+async function main(): Promise<void> {
+  if (unknown.length > 0) throw new ConfigError([`${unknown.join(', ')} is no option; there are --empty and --reset`])
+  const config = readConfig('demo', { LOG_LEVEL: 'warn', ...process.env })
+  if (flags.has('--reset')) {
+    if (config.databaseUrl !== undefined) throw new ConfigError(['--reset works on DATA_DIR; DATABASE_URL is set'])
+    if (!(await reset(config.dataDir))) return
+  }
+  const running = await run(config, {
+    say: (line) => console.log(line),
+    prepare: flags.has('--empty') ? undefined : fillWithSample,
+  })
+  stopOnSignals(running)
+  console.log(`
+  Project Week 1.000+ is running (demo: sample data, mails are kept, nothing leaves this machine)
+
+  Address     ${running.address}
+  Sign-on     "Sign up with university credentials" shows sample students, an advisor and an admin
+  E-mail      ${running.address}/login with the password "${samplePassword}"
+${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).join('\n')}
+  Data        ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
+
+  Ctrl+C stops it; the next start keeps the data.
+`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+  process.exit(1)
+})

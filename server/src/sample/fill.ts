@@ -1,0 +1,106 @@
+import type { Deps } from '../deps.ts'
+import type { Database } from '../db/database.ts'
+import { saveIdentity } from '../modules/auth/auth.queries.ts'
+import { hashPassword } from '../modules/auth/password.ts'
+import { makeCompanies } from './companies.ts'
+import { sampleAdminEmail, samplePersons } from './persons.ts'
+import { createRandom } from './random.ts'
+import { makeStudents } from './students.ts'
+
+/** The demo's e-mail accounts, printed at every start. */
+export const samplePassword = 'project week 1000'
+export const sampleAccounts = [
+  { email: sampleAdminEmail, type: 'Admin', first_name: 'Miriam', last_name: 'Albers', company: '' },
+  { email: 'arjun.mehta@university.example', type: 'Student', first_name: 'Arjun', last_name: 'Mehta', company: '' },
+  { email: 'contact@aldor.example', type: 'Company', first_name: 'Carla', last_name: 'Wirth', company: 'Aldor' },
+] as const
+
+const seed = 1000
+
+async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}
+
+const isFilled = async (db: Database) =>
+  (await db.selectFrom('authorised_users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Fills an empty demo with its sample: SS25, archived, and SS26. Does nothing where there is data. */
+export async function fillWithSample({ db, newId, clock }: Deps): Promise<void> {
+  if (await isFilled(db)) return
+  const random = createRandom(seed)
+  const editions = [
+    {
+      edition: 'SS25',
+      students: 180,
+      companies: 36,
+      opensAt: new Date('2024-11-20T08:00:00Z'),
+      firstNumber: 3_600_000,
+    },
+    {
+      edition: 'SS26',
+      students: 240,
+      companies: 48,
+      opensAt: new Date('2025-09-01T08:00:00Z'),
+      firstNumber: 3_650_000,
+    },
+  ]
+  const password_hash = await hashPassword(samplePassword)
+  await db.transaction().execute(async (tx) => {
+    for (const { edition, students, companies, opensAt, firstNumber } of editions) {
+      const sample = makeStudents(random, { count: students, edition, opensAt, firstNumber, newId })
+      await insertInChunks(sample.identities, (chunk) => tx.insertInto('identities').values(chunk).execute())
+      await insertInChunks(sample.profiles, (chunk) => tx.insertInto('profiles').values(chunk).execute())
+      const firms = makeCompanies(random, { count: companies, edition, opensAt, newId })
+      await tx.insertInto('companies').values(firms).execute()
+    }
+    const template = makeStudents(random, {
+      count: 2,
+      edition: 'SS26',
+      opensAt: new Date('2025-09-20T08:00:00Z'),
+      firstNumber: 0,
+      newId,
+    }).profiles
+    const registered = [
+      { subject: 'arjun', edition: 'SS26' },
+      { subject: 'sofia', edition: 'SS25' },
+    ]
+    for (const [index, { subject, edition }] of registered.entries()) {
+      const person = samplePersons.find((sample) => sample.subject === subject)
+      const profile = template[index]
+      if (person === undefined || profile === undefined) throw new Error(`sample person ${subject} is missing`)
+      const { note: _, role, ...asserted } = person
+      const identityId = await saveIdentity(tx, { ...asserted, role, id: newId(), updated_at: clock.now() })
+      const { subject: __, ...known } = asserted
+      await tx
+        .insertInto('profiles')
+        .values({ ...profile, ...known, edition, identity_id: identityId })
+        .execute()
+    }
+    await tx
+      .insertInto('authorised_users')
+      .values(
+        sampleAccounts.map((account) => ({
+          ...account,
+          id: newId(),
+          password_hash,
+          created_at: clock.now(),
+          removed_at: null,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('subscribers')
+      .values(
+        ['Ostara Werkstoffe', 'Kestrel Data', 'Lindor Energie'].map((company, i) => ({
+          id: newId(),
+          created_at: new Date(Date.UTC(2025, 8, 3 + 9 * i)),
+          first_name: ['Heike', 'Ralf', 'Sabine'][i] ?? '',
+          last_name: ['Kern', 'Maurer', 'Pohl'][i] ?? '',
+          email: `news-${i + 1}@partners.example`,
+          company,
+          position: ['Managing Director', '', 'Head of HR'][i] ?? '',
+        })),
+      )
+      .execute()
+  })
+}
