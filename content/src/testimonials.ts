@@ -16,7 +16,7 @@ export const testimonials: Testimonial[] = [
         de: 'Punkte strömen durch einen Ring wie Wasser durch eine Pumpe',
       },
     },
-    borderColor: '#c8502c',
+    borderColor: '#e2540a',
     company: { en: 'A maker of industrial pumps', de: 'Ein Hersteller von Industriepumpen' },
   },
   {
@@ -47,7 +47,7 @@ export const testimonials: Testimonial[] = [
       src: 'testimonials/pulse.svg',
       alt: { en: 'A line of dots that beats like a pulse', de: 'Eine Linie aus Punkten schlägt aus wie ein Puls' },
     },
-    borderColor: '#0f7280',
+    borderColor: '#00786c',
     company: { en: 'A developer of monitoring devices', de: 'Ein Entwickler von Überwachungsgeräten' },
   },
   {
@@ -64,7 +64,7 @@ export const testimonials: Testimonial[] = [
         de: 'Punkte, geschichtet zum Gerüst eines Holzhauses',
       },
     },
-    borderColor: '#3f6d3a',
+    borderColor: '#3f8f55',
     company: { en: 'A timber builder in the countryside', de: 'Ein Holzbauunternehmen auf dem Land' },
   },
   {
@@ -78,7 +78,7 @@ export const testimonials: Testimonial[] = [
       src: 'testimonials/pages.svg',
       alt: { en: 'Dots sorted into neat piles of pages', de: 'Punkte, sortiert zu ordentlichen Papierstapeln' },
     },
-    borderColor: '#5a4fa3',
+    borderColor: '#4b4ee0',
     company: { en: 'A firm of patent attorneys', de: 'Eine Patentanwaltskanzlei' },
   },
 ]

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPictures } from './pictures.ts'
+
+let folder: string
+let sourceDir: string
+let outDir: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  sourceDir = join(folder, 'in')
+  outDir = join(folder, 'out')
+  mkdirSync(join(sourceDir, 'events'), { recursive: true })
+  writeFileSync(
+    join(sourceDir, 'events/small.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="25"><path d="M0 0h40v25z"/></svg>',
+  )
+  // Orientation 6 is a camera held upright: stored 700 × 400, seen 400 × 700.
+  const photo = sharp({ create: { width: 700, height: 400, channels: 3, background: '#e2540a' } })
+  await photo.withMetadata({ orientation: 6 }).jpeg().toFile(join(sourceDir, 'photo.jpg'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a small drawing stays one SVG, a photo becomes AVIF and WebP up to its own width, upright', async () => {
+  const manifest = await buildPictures({ sourceDir, outDir })
+  expect(manifest['events/small.svg']).toMatchObject({ width: 40, height: 25, sources: [] })
+  expect(manifest['events/small.svg']!.fallback).toMatch(/^\/pictures\/events-small-[0-9a-f]{10}\.svg$/)
+  const photo = manifest['photo.jpg']!
+  expect([photo.width, photo.height]).toEqual([400, 700])
+  expect(photo.sources.map(({ type, files }) => [type, files.map(({ width }) => width)])).toEqual([
+    ['image/avif', [320, 400]],
+    ['image/webp', [320, 400]],
+  ])
+  const made = await sharp(join(outDir, photo.fallback.replace('/pictures/', ''))).metadata()
+  expect([made.format, made.width, made.height, made.exif]).toEqual(['webp', 400, 700, undefined])
+})
+
+test('a second run makes nothing again, and files of a picture that is gone are removed', async () => {
+  await buildPictures({ sourceDir, outDir })
+  const times = () => readdirSync(outDir).map((file) => [file, statSync(join(outDir, file)).mtimeMs])
+  const first = times()
+  await buildPictures({ sourceDir, outDir })
+  expect(times()).toEqual(first)
+  rmSync(join(sourceDir, 'photo.jpg'))
+  await buildPictures({ sourceDir, outDir })
+  expect(readdirSync(outDir)).toHaveLength(1)
+})

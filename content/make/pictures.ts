@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { PictureFile, PictureManifest } from '@project-week/contract/content'
+import sharp, { type Sharp } from 'sharp'
+
+const source = fileURLToPath(new URL('../pictures/', import.meta.url))
+const widths = [320, 480, 640, 960, 1280, 1920]
+const formats = [
+  { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 4 }) },
+  { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 5 }) },
+]
+
+/** An SVG up to this size over the wire is smaller than an AVIF of the same drawing at the width of a phone. */
+const largestSvg = 12_000
+
+/** Part of every file name: change it when widths, formats or qualities change, and all pictures are made again. */
+const recipe = 'a'
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
+
+export interface BuildPicturesOptions {
+  /** Folder that gets the files; they are served from `urlPrefix`. */
+  outDir: string
+  urlPrefix?: string
+  sourceDir?: string
+}
+
+/**
+ * Makes what browsers load from what staff put into `content/pictures/`: small SVGs stay, everything else becomes AVIF
+ * and WebP in several widths, turned upright and without the camera's data. File names hold a hash of the source, so
+ * a second run encodes only what changed; files of pictures that are gone are removed.
+ */
+export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
+  const { outDir, urlPrefix = '/pictures', sourceDir = source } = options
+  mkdirSync(outDir, { recursive: true })
+  const manifest: PictureManifest = {}
+  const wanted = new Set<string>()
+  const paths = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(svg|png|jpe?g|webp|avif)$/.test(path))
+    .sort()
+  const write = async (file: string, make: () => Promise<Buffer> | Buffer): Promise<string> => {
+    wanted.add(file)
+    if (!existsSync(join(outDir, file))) writeFileSync(join(outDir, file), await make())
+    return `${urlPrefix}/${file}`
+  }
+  for (const path of paths) {
+    const bytes = readFileSync(join(sourceDir, path))
+    const stem = `${parse(path).dir.replaceAll('/', '-')}-${parse(path).name}`.replace(/^-/, '')
+    manifest[path] = await buildPicture(bytes, path.endsWith('.svg'), `${stem}-${hashOf(bytes)}`, write)
+  }
+  for (const file of readdirSync(outDir)) if (!wanted.has(file)) rmSync(join(outDir, file))
+  return manifest
+}
+
+async function buildPicture(
+  bytes: Buffer,
+  isSvg: boolean,
+  stem: string,
+  write: (file: string, make: () => Promise<Buffer> | Buffer) => Promise<string>,
+): Promise<PictureFile> {
+  const { width, height, autoOrient } = await sharp(bytes).metadata()
+  const size = isSvg ? { width, height } : { width: autoOrient.width, height: autoOrient.height }
+  if (isSvg && brotliCompressSync(bytes).length <= largestSvg) {
+    return { ...size, fallback: await write(`${stem}.svg`, () => bytes), sources: [] }
+  }
+  const fitting = widths.filter((candidate) => candidate < size.width)
+  const all = isSvg ? widths.slice(0, -1) : [...fitting, Math.min(size.width, widths.at(-1)!)]
+  const sources: PictureFile['sources'] = []
+  for (const { type, extension, encode } of formats) {
+    const files: { url: string; width: number }[] = []
+    for (const wide of all) {
+      const make = () =>
+        encode(
+          sharp(bytes, { density: isSvg ? 144 : 72 })
+            .autoOrient()
+            .resize({ width: wide }),
+        ).toBuffer()
+      files.push({ url: await write(`${stem}-${wide}.${extension}`, make), width: wide })
+    }
+    sources.push({ type, files })
+  }
+  return { ...size, fallback: sources.at(-1)!.files.at(-1)!.url, sources }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+  const manifest = await buildPictures({ outDir: join(dist, 'pictures') })
+  writeFileSync(join(dist, 'pictures.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+  console.log(
+    `made ${Object.keys(manifest).length} pictures in content/dist/pictures, listed in content/dist/pictures.json`,
+  )
+}

@@ -1,0 +1,17 @@
+/** Mulberry32: the same seed gives the same drawing on every machine. Numbers in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function seedOf(text: string): number {
+  let hash = 2166136261
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16777619)
+  return hash >>> 0
+}
