@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,6 +67,15 @@ describe('the lock', () => {
   test.each(['', '{"id":"x', 'null', '[]'])('that a power cut left as %j is taken over', (content) => {
     writeFileSync(path, content)
     expect(takeLock(path).taken).toBe(true)
+  })
+
+  test('taken, clears away what killed takers left, and nothing that a rival is just writing', () => {
+    writeFileSync(`${path}.left-by-a-dead-one`, lockOf({ pid: 0, started: '' }))
+    writeFileSync(`${path}.cut-off-long-ago`, '')
+    utimesSync(`${path}.cut-off-long-ago`, 0, 0)
+    writeFileSync(`${path}.just-begun`, '')
+    expect(takeLock(path).taken).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'lock.just-begun'])
   })
 
   test('is not given away by a holder that lost it meanwhile', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findProcess } from './processes.ts'
 
@@ -11,6 +11,8 @@ export interface LockHolder {
   command: string
   since: string
 }
+
+const unreadable = 'unreadable'
 
 export type LockResult = { taken: true; release: () => void } | { taken: false; holder: LockHolder }
 
@@ -68,13 +70,20 @@ function place(aside: string, path: string): LockHolder | undefined {
   }
 }
 
-/** Removes what processes that were killed while they tried to take the lock left beside it. */
+/**
+ * Removes what processes that were killed while they tried to take the lock left beside it. A file that names nobody may
+ * be just being written by a rival, so it goes only when it is old.
+ */
 function sweep(path: string): void {
+  const longAgo = Date.now() - 60_000
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue
     const other = join(dirname(path), name)
     const holder = readHolder(other)
-    if (holder && !isAlive(holder)) rmSync(other, { force: true })
+    if (!holder || isAlive(holder)) continue
+    if (holder.id !== unreadable || (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0) < longAgo) {
+      rmSync(other, { force: true })
+    }
   }
 }
 
@@ -96,7 +105,7 @@ function readHolder(path: string): LockHolder | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  return { id: 'unreadable', pid: 0, started: '', command: '', since: '', ...parse(text) }
+  return { id: unreadable, pid: 0, started: '', command: '', since: '', ...parse(text) }
 }
 
 /** What a power cut left of a lock file may be no JSON: such a file names nobody and is taken over. */
