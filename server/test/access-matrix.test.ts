@@ -1,0 +1,110 @@
+import type { Access, EndpointDefinition } from '@project-week/contract/endpoint'
+import { endpoints } from '@project-week/contract/endpoints'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Browser, type TestApp } from './app.ts'
+
+let t: TestApp
+const callers: Record<string, Browser> = {}
+const roles: Record<string, string | undefined> = {
+  nobody: undefined,
+  student: 'student',
+  'another student': 'student',
+  'authorised student': 'student',
+  company: 'company',
+  advisor: 'advisor',
+  admin: 'admin',
+}
+
+beforeAll(async () => {
+  t = await createTestApp()
+  callers['nobody'] = t.browser()
+  callers['student'] = await t.signOn()
+  callers['another student'] = await t.signOn()
+  callers['authorised student'] = await t.signInAs('Student')
+  callers['company'] = await t.signInAs('Company')
+  callers['advisor'] = await t.signOn({ role: 'advisor' })
+  callers['admin'] = await t.signInAs('Admin')
+})
+afterAll(() => t.close())
+
+const isAllowed = (access: Access, role: string | undefined) =>
+  access === 'public' ||
+  (role !== undefined && (access === 'signed-in' || (access as readonly string[]).includes(role)))
+
+/** Parameters that name nobody and nothing: a caller let in finds nothing, one kept out learns nothing. */
+const params = (endpoint: EndpointDefinition) =>
+  Object.fromEntries(
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', '0b0e7f5e-0000-4000-8000-000000000000']),
+  )
+
+test('every endpoint lets in exactly the roles that its contract names', async () => {
+  const rows: string[] = []
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // Logging out would end the caller's session for the rest of the walk; it has its own test.
+    if (endpoint.path === '/api/auth/logout') continue
+    const cells: string[] = []
+    for (const [caller, browser] of Object.entries(callers)) {
+      const response = await browser.call(endpoint, { params: params(endpoint) })
+      const { status, code } = {
+        status: response.statusCode,
+        code:
+          response.headers['content-type']?.toString().includes('json') === true && response.statusCode >= 400
+            ? response.json<{ error: { code: string } }>().error.code
+            : '',
+      }
+      const isRefused = status === 401 || (status === 403 && code === 'forbidden')
+      const allowed = isAllowed(endpoint.access, roles[caller])
+      cells.push(allowed ? 'yes' : String(status))
+      if (allowed) {
+        // Ownership may still say no to a stranger's address; the role alone must not.
+        expect(status === 401 && code === 'not_signed_in', `${caller} → ${name}: ${status} ${code}`).toBe(false)
+      } else {
+        expect(isRefused, `${caller} → ${name} answered ${status} ${code}`).toBe(true)
+        expect(status, `${caller} → ${name}`).toBe(roles[caller] === undefined ? 401 : 403)
+      }
+      expect(status, `${caller} → ${name}: ${response.body.slice(0, 300)}`).not.toBe(500)
+    }
+    rows.push(`| ${endpoint.method} ${endpoint.path} | ${cells.join(' | ')} |`)
+  }
+  const artefact = join(import.meta.dirname, '../../test-results/access-matrix.md')
+  await mkdir(dirname(artefact), { recursive: true })
+  const head = ['endpoint', ...Object.keys(callers)]
+  await writeFile(artefact, [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows, ''].join('\n'))
+})
+
+test('every endpoint of the contract is served', async () => {
+  const missing = Object.entries(endpoints).filter(
+    ([, endpoint]) => !t.app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ':$1') }),
+  )
+  expect(missing.map(([name]) => name)).toEqual([])
+})
+
+test('a path below /api that is no endpoint answers 404 in the shape of every refusal', async () => {
+  const response = await t.browser().inject({ method: 'GET', url: '/api/nothing/here' })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ error: { code: 'not_found', message: 'This address was not found.' } })
+})
+
+test('a changing call without its CSRF token, or with the token of another session, changes nothing', async () => {
+  const foreign = await callers['another student']?.csrfToken()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.method === 'GET' && endpoint.changes !== true) continue
+    const admin = callers['admin']
+    if (admin === undefined || !isAllowed(endpoint.access, 'admin')) continue
+    const attempts: Record<string, string>[] = [{}, { 'x-csrf-token': foreign ?? '' }]
+    for (const headers of attempts) {
+      const response = await admin.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{\w+\}/g, 'x'),
+        headers,
+      })
+      expect([name, response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+        name,
+        403,
+        'csrf_invalid',
+      ])
+    }
+  }
+})

@@ -1,0 +1,167 @@
+import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import { needsCsrf, pathOf } from '@project-week/contract/endpoint'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createHash, randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { createApp } from '#src/app.ts'
+import type { Clock } from '#src/clock.ts'
+import { type Mode, readConfig } from '#src/config.ts'
+import { openDatabase } from '#src/db/database.ts'
+import type { Deps } from '#src/deps.ts'
+import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
+import { insertSession } from '#src/modules/auth/session.queries.ts'
+import { insertEdition } from '#src/modules/editions/edition.queries.ts'
+import { shippedEditions } from '#src/modules/editions/shipped-editions.ts'
+import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
+import { createTestDatabase } from './cluster.ts'
+import { identityOf, type TestIdentity } from './factories.ts'
+
+interface Request {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object | string
+  headers?: Record<string, string>
+}
+
+/** A caller with cookies of its own, as a browser has them. */
+export interface Browser {
+  call(endpoint: EndpointDefinition, request?: Request): Promise<LightMyRequestResponse>
+  /** A raw request, for what no endpoint value can express. */
+  inject(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+    url: string
+    headers?: Record<string, string>
+    payload?: string | Buffer | object
+  }): Promise<LightMyRequestResponse>
+  cookies: Map<string, string>
+  csrfToken: () => Promise<string>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  /** Real time as the app sees it; set `clock.current` to move it. */
+  clock: Clock & { current: Date }
+  browser: () => Browser
+  /** A browser signed in through the university sign-on. */
+  signOn: (identity?: Partial<TestIdentity>) => Promise<Browser>
+  /** A browser signed in as an authorised user with this type. */
+  signInAs: (type: 'Student' | 'Company' | 'Advisor' | 'Admin', email?: string) => Promise<Browser>
+  close: () => Promise<void>
+}
+
+function createBrowser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>()
+  const inject: Browser['inject'] = async ({ method, url, headers, payload }) => {
+    const response = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(cookies),
+      headers: headers ?? {},
+      ...(payload !== undefined && { payload }),
+    })
+    for (const cookie of response.cookies) {
+      if (cookie.value === '' || (cookie.expires !== undefined && cookie.expires.getTime() === 0))
+        cookies.delete(cookie.name)
+      else cookies.set(cookie.name, cookie.value)
+    }
+    return response
+  }
+  const csrfToken = async () => {
+    const response = await inject({ method: 'GET', url: '/api/auth/csrf' })
+    return response.json<{ csrfToken: string }>().csrfToken
+  }
+  return {
+    cookies,
+    inject,
+    csrfToken,
+    async call(endpoint, { params, query, body, headers } = {}) {
+      const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+      return inject({
+        method: endpoint.method,
+        url: pathOf(endpoint.path, params) + search,
+        headers: { ...(needsCsrf(endpoint) && { 'x-csrf-token': await csrfToken() }), ...headers },
+        ...(body !== undefined && { payload: body }),
+      })
+    },
+  }
+}
+
+/**
+ * The whole app on a migrated database of its own, with the two shipped editions and SS26's registration open.
+ *
+ * @param mode `demo` (movable programme clock, sample sign-on) unless said otherwise
+ */
+export async function createTestApp({
+  mode = 'demo',
+  env = {},
+}: { mode?: Mode; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const db = openDatabase(await createTestDatabase(), 8)
+  for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
+  const clock = {
+    current: new Date('2026-03-02T09:00:00Z'),
+    now() {
+      return this.current
+    },
+  }
+  const config = readConfig(mode, { SESSION_SECRET: 'a secret of the tests, long enough for all', ...env })
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    newId: randomUUID,
+    log: pino({ level: 'silent' }),
+    publicUrl: () => config.publicUrl ?? 'http://localhost',
+    outbox: createKeepingOutbox(clock, randomUUID),
+  }
+  const app = await createApp(deps, { logger: false, webDir: undefined })
+  await app.ready()
+
+  const openSession = async (subject: { identity_id: string } | { authorised_user_id: string }) => {
+    const token = randomUUID()
+    await insertSession(db, {
+      tokenHash: createHash('sha256').update(token).digest(),
+      subject:
+        'identity_id' in subject
+          ? { identityId: subject.identity_id }
+          : { authorisedUserId: subject.authorised_user_id },
+      now: clock.current,
+      expires: new Date(clock.current.getTime() + 3_600_000),
+    })
+    const browser = createBrowser(app)
+    browser.cookies.set('session', token)
+    return browser
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    browser: () => createBrowser(app),
+    async signOn(identity) {
+      return openSession({ identity_id: await saveIdentity(db, identityOf(identity)) })
+    },
+    async signInAs(type, email = `${type.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`) {
+      const id = randomUUID()
+      await db
+        .insertInto('authorised_users')
+        .values({
+          id,
+          email,
+          type,
+          first_name: type,
+          last_name: 'Tester',
+          company: '',
+          password_hash: null,
+          created_at: clock.current,
+          removed_at: null,
+        })
+        .execute()
+      return openSession({ authorised_user_id: id })
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}

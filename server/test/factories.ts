@@ -1,0 +1,83 @@
+import type { CompanyRegistration } from '@project-week/contract/company'
+import type { ProfileRegistration } from '@project-week/contract/profile'
+import type { Role } from '@project-week/contract/roles'
+import { randomUUID } from 'node:crypto'
+
+export interface TestIdentity {
+  id: string
+  subject: string
+  role: Exclude<Role, 'company'>
+  firstname: string
+  lastname: string
+  matrikelnummer: string
+  email: string
+  placeofbirth: string
+  countryofbirth: string
+  currentfieldofstudy: string
+  updated_at: Date
+}
+
+let count = 0
+
+/** A person of the university sign-on; each call makes another one. */
+export function identityOf(given: Partial<TestIdentity> = {}): TestIdentity {
+  count += 1
+  const matrikelnummer = String(3_000_000 + count + Math.floor(Math.random() * 900_000)).padStart(8, '0')
+  return {
+    id: randomUUID(),
+    subject: randomUUID(),
+    role: 'student',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    matrikelnummer,
+    email: `ada.${matrikelnummer}@university.example`,
+    placeofbirth: 'London',
+    countryofbirth: 'GB',
+    currentfieldofstudy: 'Mechatronics - M.Sc.',
+    updated_at: new Date('2025-10-01T08:00:00Z'),
+    ...given,
+  }
+}
+
+/** A registration that is accepted as it is. */
+export const registrationOf = (given: Partial<ProfileRegistration> = {}): ProfileRegistration => ({
+  firstname: '',
+  lastname: '',
+  matrikelnummer: '',
+  email: '',
+  placeofbirth: '',
+  countryofbirth: 'GB',
+  currentfieldofstudy: 'Mechatronics - M.Sc.',
+  gender: 'Female',
+  currentdegree: 'Master',
+  school: 'ED',
+  semester: 3,
+  germanlanguagelevel: 'B',
+  motivation: 'I would like to work on a question nobody has an answer key for.',
+  previousParticipation: 'No',
+  preferredFieldOfBusiness: ['Mobility', 'IT'],
+  phone: '+49 1555 1234567',
+  masterCredits: '25-50',
+  tumPrograms: [],
+  tumProgramsOther: '',
+  sourceOfInformation: 'Posters',
+  sourceOfInformationOther: '',
+  role: 'student',
+  ...given,
+})
+
+/** A company's registration that is accepted as it is. */
+export const companyOf = (given: Partial<CompanyRegistration> = {}): CompanyRegistration => ({
+  companyName: 'Aldor Systems GmbH',
+  fieldOfBusiness: 'Mobility',
+  preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
+  companySize: 'Small',
+  companyDescription: 'We build drives.',
+  businessProblem: 'Every eighth part is scrap.',
+  reasonForParticipation: 'Fresh eyes.',
+  sourceOfInformation: 'Another company',
+  ndaRequired: 'no',
+  address: { street: 'Ringstraße', houseNumber: '4', city: 'Ulm', country: 'DE', website: '' },
+  contactPerson: { firstName: 'Carla', lastName: 'Wirth', email: 'wirth@aldor.example', phone: '+49 30 23125 100' },
+  ...given,
+})
