@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+export interface TestBrowser {
+  /** A page in a context of its own. What the page complains about is collected in `complaints`. */
+  open: (url: string, options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>
+  close: () => Promise<void>
+}
+
+export async function startBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: flags,
+  })
+  return {
+    async open(url, options) {
+      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        // An answer with an error status is part of many journeys; the page's own complaints are not.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          complaints.push(message.text())
+        }
+      })
+      await page.goto(url)
+      return { page, complaints }
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** What axe finds on the page as it stands now, in one line each. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`))
+}
+
+/** Signs a sample person on the way a visitor does, through the sample sign-on page. */
+export async function signOn(page: Page, origin: string, person: RegExp): Promise<void> {
+  await page.goto(`${origin}/api/users/shibboleth/login/tum?target=${encodeURIComponent(`${origin}/ssologin`)}`)
+  await page.getByRole('link', { name: person }).click()
+  await page.waitForURL(/\/dashboard$/)
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Product {
+  url: string
+  dataDir: string
+  /** As a power cut would: nothing in the process gets to say goodbye. */
+  kill: () => Promise<void>
+  /** Starts again on the same data after `kill`. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const exited = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** A port that was free a moment ago. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+async function start(dataDir: string, port: number, args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'server/src/demo.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended at start:\n${output}`)
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return child
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the product was not ready in a minute:\n${output}`)
+}
+
+/** The built product as `npm start` runs it, with sample data, on a data directory and a port of its own. */
+export async function startProduct({
+  args = [],
+  env = {},
+}: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
+  const port = await freePort()
+  let child = await start(dataDir, port, args, env)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited(child)
+    },
+    async restart() {
+      child = await start(dataDir, port, args, env)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited(child)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

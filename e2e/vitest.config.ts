@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// Journeys run one file after the other: each starts a product of its own, and a browser needs the cores.
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    root: import.meta.dirname,
+    include: ['journeys/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,20 @@
+/**
+ * Prints what failed, then the closing line, and leaves with the right exit code.
+ *
+ * @param {{ name: string, passed: number, failed: number, skipped?: string }[]} results
+ */
+export function report(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  console.log()
+  for (const { name, passed, failed, seconds, skipped } of results) {
+    const figures = skipped ?? `${passed} passed, ${failed} failed`
+    console.log(
+      `${failed > 0 ? '✗' : skipped ? '!' : '✓'} ${name.padEnd(34)} ${figures}${seconds === undefined ? '' : ` (${seconds} s)`}`,
+    )
+  }
+  for (const { name, skipped } of results) {
+    if (skipped) console.log(`\n!!! ${name} DID NOT RUN: ${skipped}`)
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
