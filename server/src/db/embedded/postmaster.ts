@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { roleName } from './create-cluster.ts'
+import { directoryMark, disarmPidFile, readPidFile, runsThisCluster } from './pid-file.ts'
 import { clusterArgument, launch, run, type Place } from './place.ts'
 import { findProcess } from './processes.ts'
 import { DatabaseStartError } from './start-error.ts'
@@ -39,18 +40,29 @@ const bigLogBytes = 10_000_000
 export async function adoptPostmaster({ place, log }: Connecting): Promise<Postmaster | undefined> {
   const file = readPidFile(place)
   if (!file) return undefined
-  const alive = () => runsThisCluster(place, file.pid)
-  if (alive() === 'yes') {
-    log(`Found PostgreSQL (process ${file.pid}) still running for this directory.`)
-    const url = databaseUrl(place, file.port)
-    // A cluster that was told to end by our predecessor's death may still let the first caller in, hence two calls.
-    const version =
-      (await untilReady(place, url, () => alive() === 'yes', log)) &&
-      (await untilReady(place, url, () => alive() === 'yes', log))
-    if (version) return { pid: file.pid, url, version, stop: () => stopCluster(place, file.pid) }
+  const { pid } = file
+  const running = await findRunning(place, log)
+  if (running) {
+    log(`Going on with the PostgreSQL that an earlier start left running (process ${pid}).`)
+    return { ...running, pid, stop: () => stopCluster(place, pid) }
   }
-  if (alive() === 'no') disarmPidFile(place, file)
+  if (runsThisCluster(place, pid) === 'no') disarmPidFile(place, file)
   return undefined
+}
+
+/** The cluster of this home as it runs now; waits while it is starting or ending. */
+export async function findRunning(
+  place: Pick<Place, 'home'>,
+  log: (line: string) => void,
+): Promise<{ url: string; version: string } | undefined> {
+  const file = readPidFile(place)
+  const isAlive = () => file !== undefined && runsThisCluster(place, file.pid) === 'yes'
+  if (!file || !isAlive()) return undefined
+  const url = databaseUrl(place, file.port)
+  // One that was told to end by its Node's death may still let a first caller in, hence two calls.
+  await untilReady(place, url, isAlive, log)
+  const version = await untilReady(place, url, isAlive, log)
+  return version === undefined ? undefined : { url, version }
 }
 
 /** Starts the cluster on a free port of the loopback interface. */
@@ -108,55 +120,7 @@ function serverArguments({ place, settings = [] }: Starting, port: number): stri
   return ['-D', clusterArgument(place), ...all.flatMap((setting) => ['-c', setting])]
 }
 
-/** PostgreSQL keeps settings with a dot that it does not know: this one tells whose postmaster a process is. */
-const directoryMark = (place: Place) => `project_week.directory=${place.home}`
-
-interface PidFile {
-  pid: number
-  port: number
-  lines: string[]
-}
-
-const pidFilePath = (place: Place) => join(place.home, 'cluster', 'postmaster.pid')
-
-function readPidFile(place: Place): PidFile | undefined {
-  try {
-    const lines = readFileSync(pidFilePath(place), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), lines }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** “unclear” is a postmaster that somebody else started: PostgreSQL's own interlock decides, and says why. */
-function runsThisCluster(place: Place, pid: number): 'yes' | 'no' | 'unclear' {
-  const found = findProcess(pid)
-  if (!found) return 'no'
-  if (found.args.length === 0) return 'unclear'
-  const commandLine = found.args.join(' ')
-  if (`${commandLine} `.includes(` ${directoryMark(place)} `)) return 'yes'
-  // Its children rename themselves to “postgres: checkpointer” and the like.
-  const isPostmaster = /^(postgres|postmaster)(\.exe)?$/.test(basename(found.args[0] ?? ''))
-  return isPostmaster && !commandLine.includes('project_week.directory=') ? 'unclear' : 'no'
-}
-
-/**
- * A pid file whose number now belongs to another program, or to a zombie, would keep PostgreSQL from starting. Deleting
- * it would also delete the key by which PostgreSQL finds leftover backends that still write; so only the number is
- * replaced, by that of PostgreSQL's parent-to-be, which it takes for stale.
- */
-function disarmPidFile(place: Place, { lines }: PidFile): void {
-  if (process.platform === 'win32') return
-  try {
-    writeFileSync(pidFilePath(place), [String(process.pid), ...lines.slice(1)].join('\n'), { flag: 'r+' })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
-    throw error
-  }
-}
-
-function databaseUrl({ home }: Place, port: number): string {
+function databaseUrl({ home }: Pick<Place, 'home'>, port: number): string {
   const path = join(home, 'password')
   try {
     return `postgres://${roleName}:${readFileSync(path, 'utf8').trim()}@127.0.0.1:${port}/${roleName}`
@@ -167,7 +131,7 @@ function databaseUrl({ home }: Place, port: number): string {
 
 /** The server's version once it answers as this cluster; undefined when its process is gone before. */
 async function untilReady(
-  place: Place,
+  place: Pick<Place, 'home'>,
   url: string,
   isAlive: () => boolean,
   log: (line: string) => void,
@@ -193,7 +157,7 @@ async function untilReady(
   return undefined
 }
 
-async function ask(place: Place, connectionString: string): Promise<string | undefined> {
+async function ask(place: Pick<Place, 'home'>, connectionString: string): Promise<string | undefined> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   // Without a listener a connection that breaks while idle would end the process.
   client.on('error', () => {})

@@ -1,17 +1,29 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endHolder, startHolder, type HolderAnswer } from '#test/holder.ts'
+import { endHolder, holderScript, startHolder, type HolderAnswer } from '#test/holder.ts'
 import { testSources } from '#test/sources.ts'
 import { findProcess } from './processes.ts'
-import { startDatabase, type RunningDatabase } from './start-database.ts'
+import { findRunningDatabase, startDatabase, type RunningDatabase } from './start-database.ts'
 
 // mkdtemp makes folders that only their owner may enter: run as root, every test here also shows that PostgreSQL's own
 // user gets to its cluster below a folder that is closed to it.
+const isRoot = process.getuid?.() === 0
 const newFolder = () => mkdtempSync(join(tmpdir(), 'project-week-launcher-'))
 const start = (dataDir: string) => startDatabase({ dataDir, log: () => {}, sources: testSources(dataDir) })
 
@@ -137,13 +149,14 @@ describe('a data directory', () => {
   afterAll(() => rmSync(made, { recursive: true }))
   beforeEach(() => {
     dataDir = newFolder()
-    // As from a backup: run as root, the copy is root's, and anybody's to read.
-    execFileSync('cp', ['-r', join(made, 'postgresql'), dataDir])
   })
   afterEach(async () => {
     await Promise.all(children.splice(0).map((child) => endHolder(child, 'SIGTERM')))
     rmSync(dataDir, { recursive: true, maxRetries: 10 })
   })
+
+  /** As from a backup: run as root, the copy is root's, and anybody's to read. */
+  const putDatabase = () => execFileSync('cp', ['-r', join(made, 'postgresql'), dataDir])
 
   async function hold(
     options: Parameters<typeof startHolder>[1] = {},
@@ -154,6 +167,7 @@ describe('a data directory', () => {
   }
 
   test('is refused to a second living process, which hears who holds it', async () => {
+    putDatabase()
     const first = await hold()
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(`in use by process ${first.child.pid} \\(.*database-holder.ts\\) since 20\\d\\d-`),
@@ -163,7 +177,16 @@ describe('a data directory', () => {
     expect(await acknowledged(first.url)).toEqual(['first'])
   })
 
+  test('is open to a command beside the server that holds it', async () => {
+    putDatabase()
+    expect(await findRunningDatabase(join(dataDir, 'missing'))).toBeUndefined()
+    expect(await findRunningDatabase(dataDir)).toBeUndefined()
+    const { url } = await hold()
+    expect(await findRunningDatabase(dataDir)).toBe(url)
+  })
+
   test('keeps every acknowledged row when Node is killed, again and again', async () => {
+    putDatabase()
     for (const row of ['1', '2', '3']) {
       const { child, error } = await hold({ row })
       expect(error).toBeUndefined()
@@ -175,6 +198,7 @@ describe('a data directory', () => {
   })
 
   test('whose cluster outlived its Node is adopted with the cluster running, and stopped by the one who adopted', async () => {
+    putDatabase()
     // Without setpriv in reach nothing ends PostgreSQL when Node dies.
     const { child, url } = await hold({ env: { ...process.env, PATH: '/nowhere' } })
     await endHolder(child, 'SIGKILL')
@@ -188,6 +212,7 @@ describe('a data directory', () => {
   })
 
   test.runIf(process.platform === 'linux')('has no cluster running on without its Node where setpriv is', async () => {
+    putDatabase()
     const { child } = await hold()
     const pid = postmasterOf(dataDir)
     await endHolder(child, 'SIGKILL')
@@ -196,6 +221,7 @@ describe('a data directory', () => {
   })
 
   test('recovers when PostgreSQL itself was killed together with Node', async () => {
+    putDatabase()
     const { child } = await hold()
     const pid = postmasterOf(dataDir)
     process.kill(pid, 'SIGKILL')
@@ -208,6 +234,7 @@ describe('a data directory', () => {
   })
 
   test.each(['a living program', 'a zombie'])('starts although its pid file now names %s', async (what) => {
+    putDatabase()
     const { child } = await hold()
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await endHolder(child, 'SIGKILL')
@@ -229,7 +256,6 @@ describe('a data directory', () => {
   })
 
   test('in which the making of the cluster was cut short is cleaned and begun anew', async () => {
-    rmSync(join(dataDir, 'postgresql'), { recursive: true })
     const { child } = startHolder(dataDir, { stdio: ['ignore', 'pipe', 'ignore'] })
     const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('postgresql.new-'))
     await expect.poll(() => existsSync(join(dataDir, unfinished() ?? '', 'cluster/base')), { interval: 5 }).toBe(true)
@@ -243,7 +269,28 @@ describe('a data directory', () => {
     await database.stop()
   })
 
+  // A checkout below a folder of root's own cannot be run by another user at all.
+  const mayOthersRunUs = isRoot && spawnSync('test', ['-r', holderScript], { uid: 65534, gid: 65534 }).status === 0
+  test.runIf(mayOthersRunUs)('of an ordinary user is run as that user, also when root starts it later', async () => {
+    chownSync(dataDir, 65534, 65534)
+    const { child, error } = await hold({ uid: 65534, gid: 65534 })
+    expect(error).toBeUndefined()
+    expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(65534)
+    await endHolder(child, 'SIGTERM')
+    const database = await start(dataDir)
+    expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(65534)
+    expect(await acknowledged(database.url)).toEqual(['first'])
+    await database.stop()
+  })
+
+  test.runIf(mayOthersRunUs)('that an ordinary user may not use says so', async () => {
+    chmodSync(dataDir, 0o755)
+    const { error } = await hold({ uid: 65534, gid: 65534 })
+    expect(error).toMatch(/The database in .* cannot be started: .*permission denied/)
+  })
+
   test('made by another major version is named and left as it is', async () => {
+    mkdirSync(join(dataDir, 'postgresql/cluster'), { recursive: true })
     writeFileSync(join(dataDir, 'postgresql/cluster/PG_VERSION'), '14\n')
     const before = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 14, .* brings PostgreSQL 1[5-9]/)
@@ -251,6 +298,7 @@ describe('a data directory', () => {
   })
 
   test('whose cluster does not start is answered with the end of its log, and is free afterwards', async () => {
+    putDatabase()
     const file = join(dataDir, 'postgresql/cluster/postgresql.conf')
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\nno_such_setting = 1\n`)
@@ -262,10 +310,13 @@ describe('a data directory', () => {
 
   test('that cannot be made is named', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    await expect(start(join(dataDir, 'file/data'))).rejects.toThrow(/file\/data cannot be made/)
+    await expect(start(join(dataDir, 'file/data'))).rejects.toThrow(
+      /The database in .*file\/data cannot be started: .*ENOTDIR/,
+    )
   })
 
   test('that lost its password says where it belongs', async () => {
+    putDatabase()
     rmSync(join(dataDir, 'postgresql/password'))
     await expect(start(dataDir)).rejects.toThrow(/password cannot be read from .*postgresql\/password/)
   })

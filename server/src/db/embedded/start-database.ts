@@ -15,8 +15,8 @@ import { databaseAccount, type Account } from './account.ts'
 import { findBinaries, knownSources, type Binaries } from './binaries.ts'
 import { createCluster, unfinishedPrefix } from './create-cluster.ts'
 import type { Place } from './place.ts'
-import { adoptPostmaster, startPostmaster } from './postmaster.ts'
-import { takeLock } from './process-lock.ts'
+import { adoptPostmaster, findRunning, startPostmaster } from './postmaster.ts'
+import { takeLock, type LockHolder, type LockResult } from './process-lock.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export interface StartDatabaseOptions {
@@ -44,17 +44,15 @@ export interface RunningDatabase {
  * directory, when it was made by another major version, or when PostgreSQL does not start.
  */
 export async function startDatabase({ dataDir, log, sources }: StartDatabaseOptions): Promise<RunningDatabase> {
-  const dir = prepareDirectory(dataDir)
-  const lock = takeLock(join(dir, 'postgresql.lock'))
-  if (!lock.taken) {
-    const { pid, command, since } = lock.holder
-    throw new DatabaseStartError(
-      `The database in ${dir} is in use by process ${pid} (${command}) since ${since}. ` +
-        'Stop that process first, or choose another DATA_DIR.',
-    )
-  }
+  let lock: LockResult | undefined
   try {
-    const home = join(dir, 'postgresql')
+    mkdirSync(dataDir, { recursive: true })
+    const dir = realpathSync(dataDir)
+    lock = takeLock(join(dir, 'postgresql.lock'))
+    if (!lock.taken) throw inUse(dir, lock.holder)
+    const { release } = lock
+
+    const home = homeIn(dir)
     await removeUnfinished(dir, home)
     const account = databaseAccount(home)
     const binaries = await findBinaries(sources ?? knownSources(dir), account)
@@ -73,23 +71,33 @@ export async function startDatabase({ dataDir, log, sources }: StartDatabaseOpti
     const postmaster = adopted ?? (await startPostmaster({ place, log, logFile: join(dir, 'postgresql.log') }))
     const stop = async () => {
       await postmaster.stop()
-      lock.release()
+      release()
     }
     return { url: postmaster.url, version: postmaster.version, adopted: adopted !== undefined, stop }
   } catch (error) {
-    lock.release()
-    throw error
+    if (lock?.taken) lock.release()
+    if (error instanceof DatabaseStartError) throw error
+    throw new DatabaseStartError(`The database in ${dataDir} cannot be started: ${String(error)}`, { cause: error })
   }
 }
 
-function prepareDirectory(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    return realpathSync(dataDir)
-  } catch (error) {
-    throw new DatabaseStartError(`The data directory ${dataDir} cannot be made or opened: ${String(error)}`)
-  }
+/**
+ * The connection to a database that another process, the server, holds in `dataDir` now: for commands that work beside
+ * it. Undefined when none runs; then `startDatabase` is free to.
+ */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const running = await findRunning({ home: homeIn(realpathSync(dataDir)) }, () => {})
+  return running?.url
 }
+
+const homeIn = (dir: string) => join(dir, 'postgresql')
+
+const inUse = (dir: string, { pid, command, since }: LockHolder) =>
+  new DatabaseStartError(
+    `The database in ${dir} is in use by process ${pid} (${command}) since ${since}. ` +
+      'Stop that process first, or choose another DATA_DIR.',
+  )
 
 /**
  * What a start left that was killed while it made the cluster. Its initdb may be dying only now and still write there,
