@@ -160,7 +160,7 @@ export function createBlockingFlow({ nodes, first, arcs, potential }: Graph): (s
       let a = cursor[u]!
       while (a < end) {
         const v = arcs[a]!
-        if (level[v] === below && arcs[a + 2]! > 0 && potential[v]! - arcs[a + 1]! === base) break
+        if (level[v] === below && arcs[a + 2]! > 0 && potential[v] === base + arcs[a + 1]!) break
         a += stride
       }
       cursor[u] = a

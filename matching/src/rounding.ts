@@ -90,8 +90,9 @@ function decide(
   const all = size + plan.pins[company]!
   if (all > maximum) {
     // Between the sizes of two numbers of teams: as many teams as the students fill.
-    bounds.most[company] = Math.floor(all / minimum) * maximum - plan.pins[company]!
-    bounds.least[company] = Math.min(bounds.least[company] ?? 0, bounds.most[company]!)
+    const most = Math.floor(all / minimum) * maximum - plan.pins[company]!
+    bounds.most[company] = most
+    bounds.least[company] = Math.min(bounds.least[company]!, most)
     return
   }
   const affordable = total(bounds.least) + minimum <= plan.free

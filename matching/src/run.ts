@@ -1,0 +1,95 @@
+import { balanceSizes } from './balance.ts'
+import { boundFit } from './certificate.ts'
+import { formDiverseTeams } from './diversity.ts'
+import type { Instance } from './instance.ts'
+import { fitOf } from './instance.ts'
+import { climbLadder } from './ladder.ts'
+import type { Rung } from './ladder.ts'
+import type { FormedTeam } from './matching.ts'
+import { countTiers, nameTeams } from './matching.ts'
+import { mixTeams } from './mixed-teams.ts'
+import type { Network } from './network.ts'
+import { buildNetwork } from './network.ts'
+import { findOptimalFace } from './optimal-face.ts'
+import type { Options, Problem, Result, Tiers } from './problem.ts'
+import { createRandom } from './random.ts'
+import { readProblem } from './read-problem.ts'
+import type { FlowOutcome } from './solve-by-flow.ts'
+import { solveByFlow } from './solve-by-flow.ts'
+import type { TeamPlan } from './team-plan.ts'
+import { planTeams } from './team-plan.ts'
+
+/** A solved problem with the network it was solved on: what explanations and what-ifs are read from. */
+export interface Run {
+  instance: Instance
+  plan: TeamPlan
+  network: Network
+  outcome: FlowOutcome
+  teams: readonly FormedTeam[]
+  /** Student → index of its team, −1 for the unplaced. */
+  teamOf: Int32Array
+  result: Result
+  ladder: readonly Rung[]
+}
+
+/** Solves a problem and keeps what its explanations need. `solve` is this without the network. */
+export function runMatching(problem: Problem, options: Options = {}): Run {
+  const now = options.now ?? (() => 0)
+  const started = now()
+  const instance = readProblem(problem, options)
+  const random = createRandom(instance.settings.seed)
+  const plan = planTeams(instance)
+  const network = buildNetwork(instance, random)
+  const outcome = solveByFlow(instance, plan, network)
+  return finishRun(instance, plan, network, outcome, () => now() - started)
+}
+
+/** Tiers 4 and 5 and the proof, on a network that holds the flow of tiers 1 to 3. */
+export function finishRun(
+  instance: Instance,
+  plan: TeamPlan,
+  network: Network,
+  outcome: FlowOutcome,
+  elapsed: () => number,
+): Run {
+  const margins = balanceSizes(instance, plan, network)
+  const diverse = formDiverseTeams(instance, plan, network, findOptimalFace(network, margins))
+  const locked = instance.locks.map(({ company, students }) => ({ company, students: [...students] }))
+  const teams = [...locked, ...diverse].sort((a, b) => a.company - b.company)
+  mixTeams(instance, teams)
+  for (const team of teams) team.students.sort((a, b) => a - b)
+  const tiers = countTiers(instance, teams)
+  const teamOf = new Int32Array(instance.students.length).fill(-1)
+  teams.forEach((team, k) => team.students.forEach((i) => (teamOf[i] = k)))
+  const bound = proveFit(instance, outcome, teams, tiers)
+  const result: Result = {
+    teams: nameTeams(instance, teams),
+    unplaced: instance.students.flatMap((student, i) => (teamOf[i]! < 0 ? [student.matrikelnummer] : [])),
+    tiers,
+    bound,
+    prices: Object.fromEntries(instance.companies.map((company, j) => [company._id, outcome.certificate.prices[j]!])),
+    seed: instance.settings.seed,
+    millis: elapsed(),
+  }
+  const ladder = climbLadder(instance, plan, outcome, teams, result)
+  return { instance, plan, network, outcome, teams, teamOf, result, ladder }
+}
+
+/** Checks the certificate against what the teams really sum up to. */
+function proveFit(
+  instance: Instance,
+  outcome: FlowOutcome,
+  teams: readonly FormedTeam[],
+  tiers: Tiers,
+): Result['bound'] {
+  const { certificate, placed, least, most, exact } = outcome
+  let fixed = 0
+  for (const { company, students } of teams) {
+    for (const i of students) {
+      if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) fixed += fitOf(instance, i, company)
+    }
+  }
+  const fit = Math.max(tiers.fit, fixed + boundFit(instance, certificate, placed, least, most))
+  const gap = fit - tiers.fit
+  return { fit, gap, proven: exact && gap === 0 }
+}
