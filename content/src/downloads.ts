@@ -4,7 +4,7 @@ import type { Downloads } from '@project-week/contract/content'
 export const downloads: Downloads = {
   declarationOfConsent: {
     en: '/consent/Declaration_of_Consent.pdf',
-    de: '/consent/Declaration_of_Consent.pdf#page=3',
+    de: '/consent/Declaration_of_Consent.pdf#page=2',
   },
-  posterTemplate: '/0000000000000000.pptx',
+  posterTemplate: '/da32c384bd38cdb8.pptx',
 }

@@ -17,8 +17,8 @@ export const statementOfConsent: LegalText = {
       'What this is about',
       'Worum es geht',
       paragraph(
-        'I would like to take part in Project Week {programme} at {university}. For this the university has to process personal data about me. I am informed of the details in the data storage policy.',
-        'Ich möchte an der Projektwoche {programme} der {university} teilnehmen. Dafür muss die Universität personenbezogene Daten über mich verarbeiten. Über die Einzelheiten informiert mich die Datenschutzerklärung.',
+        'I would like to take part in Project Week {programme}. For this the university has to process personal data about me. I am informed of the details in the data storage policy.',
+        'Ich möchte an der Projektwoche {programme} teilnehmen. Dafür muss die Universität personenbezogene Daten über mich verarbeiten. Über die Einzelheiten informiert mich die Datenschutzerklärung.',
       ),
       facts(
         [
