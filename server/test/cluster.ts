@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -88,12 +88,16 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** What a test run left that was killed. */
+/** What a test run left that was killed; another user's is that user's to remove. */
 function removeLeftovers(): void {
+  const uid = process.getuid?.()
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
+    const path = join(tmpdir(), name)
     const pid = Number(name.slice(prefix.length))
-    if (pid === process.pid || !findProcess(pid))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
+    const isDead = pid === process.pid || !findProcess(pid)
+    if (isDead && statSync(path, { throwIfNoEntry: false })?.uid === uid) {
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+    }
   }
 }

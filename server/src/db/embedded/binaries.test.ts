@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -12,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseAccount, type Account } from './account.ts'
 import { findBinaries, knownSources, probe, restoreLinks } from './binaries.ts'
@@ -77,6 +80,23 @@ describe('PostgreSQL’s programs', () => {
     const { ino } = lstatSync(found.bin)
     expect((await findBinaries(sources, account)).bin).toBe(found.bin)
     expect(lstatSync(found.bin).ino).toBe(ino)
+  })
+
+  const module = fileURLToPath(new URL('binaries.ts', import.meta.url))
+  // A checkout below a folder of root's own cannot be run by another user at all.
+  const nobody = { uid: 65534, gid: 65534 }
+  const mayOthersRunUs = isRoot && spawnSync('test', ['-r', module], nobody).status === 0
+  test.runIf(mayOthersRunUs)('are copied for an ordinary user who may not make the links in the package', () => {
+    const foreign = copyPackage('of-root', { links: false })
+    const copies = join(folder, 'copies-of-nobody')
+    mkdirSync(copies)
+    chownSync(copies, nobody.uid, nobody.gid)
+    const sources = JSON.stringify({ packaged: foreign, system: [], copies })
+    const script = `import { findBinaries } from ${JSON.stringify(module)}
+      console.log(JSON.stringify(await findBinaries(${sources}, undefined)))`
+    const answer = spawnSync(process.execPath, ['--input-type=module', '-e', script], { ...nobody, encoding: 'utf8' })
+    expect(answer.stderr).toBe('')
+    expect(JSON.parse(answer.stdout)).toMatchObject({ bin: expect.stringContaining(copies), major: 18 })
   })
 
   test.runIf(isRoot)('that can be neither used nor copied are explained', async () => {

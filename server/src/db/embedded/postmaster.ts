@@ -31,6 +31,8 @@ export interface Starting extends Connecting {
 
 /** After a crash PostgreSQL first reads its journal again; as long as it lives it gets this long. */
 const readyWithinMs = 300_000
+/** Longer than the server's statement timeout, by which the last backend of a killed PostgreSQL ends. */
+const tryForMs = 90_000
 const bigLogBytes = 10_000_000
 
 /**
@@ -68,6 +70,7 @@ export async function findRunning(
 /** Starts the cluster on a free port of the loopback interface. */
 export async function startPostmaster(starting: Starting): Promise<Postmaster> {
   const { place, log, logFile } = starting
+  const giveUpAt = Date.now() + tryForMs
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const url = databaseUrl(place, port)
@@ -91,8 +94,11 @@ export async function startPostmaster(starting: Starting): Promise<Postmaster> {
       return { pid: child.pid, url, version, stop }
     }
     const tail = running.problem ?? output.tail()
-    // Somebody was quicker at the port, or processes of a killed postmaster are just leaving: both pass.
-    if (attempt < 10 && /Address already in use|pre-existing shared memory block/.test(tail)) {
+    const isLeftover = tail.includes('pre-existing shared memory block')
+    if (isLeftover && attempt === 1)
+      log('A process of the PostgreSQL that was killed is still at work; waiting for its end …')
+    // Somebody was quicker at the port, or leftover backends are still ending: both pass.
+    if ((isLeftover || tail.includes('Address already in use')) && Date.now() < giveUpAt) {
       await sleep(200)
       continue
     }

@@ -255,6 +255,27 @@ describe('a data directory', () => {
     await database.stop()
   })
 
+  test('waits for a backend of the killed PostgreSQL that still works, even if the pid file names somebody else', async () => {
+    putDatabase()
+    const { child, url } = await hold()
+    const busy = new Client({ connectionString: url })
+    busy.on('error', () => {})
+    await busy.connect()
+    const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    await busy.query(`SET statement_timeout = '2s'`)
+    const loop = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => {})
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await endHolder(child, 'SIGKILL')
+    writeFileSync(pidFileOf(dataDir), readFileSync(pidFileOf(dataDir), 'utf8').replace(/^\d+/, String(process.pid)))
+
+    const database = await start(dataDir)
+    expect(readFileSync(join(dataDir, 'postgresql.log'), 'utf8')).toContain('pre-existing shared memory block')
+    expect(findProcess(rows[0]?.pid ?? 0)).toBeUndefined()
+    expect(await acknowledged(database.url)).toEqual(['first'])
+    await database.stop()
+    await loop
+  })
+
   test('in which the making of the cluster was cut short is cleaned and begun anew', async () => {
     const { child } = startHolder(dataDir, { stdio: ['ignore', 'pipe', 'ignore'] })
     const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('postgresql.new-'))
