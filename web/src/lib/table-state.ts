@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import type { RowQuery } from './row-index.ts'
+
+/** What a table shows: kept in the address, so that it can be shared, reloaded and gone back to. */
+export interface TableState extends RowQuery {
+  /** Ids of the columns that are hidden. */
+  hidden: readonly string[]
+  density: 'comfortable' | 'compact'
+}
+
+const filterPrefix = 'f.'
+
+export function readTableState(params: URLSearchParams): TableState {
+  const sort = params.get('sort') ?? ''
+  const filters: Record<string, string[]> = {}
+  for (const key of new Set(params.keys())) {
+    if (key.startsWith(filterPrefix)) filters[key.slice(filterPrefix.length)] = params.getAll(key)
+  }
+  return {
+    search: params.get('q') ?? '',
+    sorting: sort === '' ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    filters,
+    hidden: params.getAll('hide'),
+    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+  }
+}
+
+/** The address's parameters for a state; parameters that are not the table's stay. */
+export function writeTableState(state: TableState, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(
+    [...params].filter(([key]) => !['q', 'sort', 'hide', 'density'].includes(key) && !key.startsWith(filterPrefix)),
+  )
+  if (state.search) next.set('q', state.search)
+  if (state.sorting) next.set('sort', (state.sorting.descending ? '-' : '') + state.sorting.column)
+  for (const [column, values] of Object.entries(state.filters)) {
+    for (const value of values) next.append(filterPrefix + column, value)
+  }
+  for (const column of state.hidden) next.append('hide', column)
+  if (state.density === 'compact') next.set('density', 'compact')
+  return next
+}
+
+export function useTableState(): [TableState, (change: Partial<TableState>) => void] {
+  const [params, setParams] = useSearchParams()
+  const change = (part: Partial<TableState>) =>
+    // Typing in the search box is not a step to go back over.
+    setParams((now) => writeTableState({ ...readTableState(now), ...part }, now), { replace: true })
+  return [readTableState(params), change]
+}

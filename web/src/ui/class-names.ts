@@ -1,0 +1,2 @@
+/** Joins the class names that are set. */
+export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

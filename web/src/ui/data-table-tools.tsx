@@ -1,0 +1,97 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import type { RowIndex } from '../lib/row-index.ts'
+import type { TableState } from '../lib/table-state.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { Checkbox } from './choice.tsx'
+import type { Column } from './data-table.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Icon } from './icon.tsx'
+
+interface ToolsProps<Row> {
+  columns: readonly Column<Row>[]
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+  /** How many rows are found, of how many. */
+  found: number
+  total: number
+  /** Export and the like. */
+  children?: ReactNode
+}
+
+/** Search, choice of columns, density, and how much of all is shown. */
+export function DataTableTools<Row>({ columns, state, onChange, found, total, children }: ToolsProps<Row>) {
+  // Said once typing pauses, not at each letter.
+  const spoken = useDeferredValue(found)
+  const isCompact = state.density === 'compact'
+  const toggle = (id: string, isShown: boolean) =>
+    onChange({ hidden: isShown ? state.hidden.filter((other) => other !== id) : [...state.hidden, id] })
+  return (
+    <div className="table-tools">
+      <div className="table-tools__search">
+        <Icon name="search" />
+        <input
+          type="search"
+          className="control"
+          aria-label={m.ui_table_search()}
+          placeholder={m.ui_table_search()}
+          value={state.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+        />
+      </div>
+      <Disclosure label={m.ui_table_columns()}>
+        {columns.map((column, at) => (
+          <Checkbox
+            key={column.id}
+            id={`show-${column.id}`}
+            label={column.header}
+            optional
+            checked={!state.hidden.includes(column.id)}
+            // The first column names the row and holds its button.
+            disabled={at === 0}
+            onChange={(event) => toggle(column.id, event.target.checked)}
+          />
+        ))}
+      </Disclosure>
+      <Button
+        variant="quiet"
+        aria-pressed={isCompact}
+        onClick={() => onChange({ density: isCompact ? 'comfortable' : 'compact' })}
+      >
+        {m.ui_table_compact()}
+      </Button>
+      {children}
+      <output className="table-tools__count">
+        {spoken === total ? m.ui_table_all({ total }) : m.ui_table_found({ found: spoken, total })}
+      </output>
+    </div>
+  )
+}
+
+/** The values of one column as chips: press some to see only their rows. */
+export function FilterChips<Row>({
+  column,
+  index,
+  state,
+  onChange,
+}: Pick<ToolsProps<Row>, 'state' | 'onChange'> & { column: Column<Row>; index: RowIndex }) {
+  const chosen = state.filters[column.id] ?? []
+  const toggle = (value: string) =>
+    onChange({
+      filters: {
+        ...state.filters,
+        [column.id]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+      },
+    })
+  return (
+    <ul className="chips" aria-label={column.header}>
+      {index.countValues(column.id).map(({ value, count }) => (
+        <li key={value}>
+          <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
+            {value || m.ui_table_blank()} <span>{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

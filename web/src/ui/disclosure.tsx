@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import './button.css'
+import './menu.css'
+
+/** A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. */
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const element = details.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const isOutside = (target: EventTarget | null) => !(target instanceof Node && element.contains(target))
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && (element.open = false), { signal })
+    element.addEventListener(
+      'focusout',
+      // A press on something that takes no focus has no target; the listener above knows better.
+      ({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && (element.open = false),
+      { signal },
+    )
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !element.open) return
+        event.preventDefault()
+        element.open = false
+        element.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [])
+  return (
+    <details className="menu" ref={details}>
+      <summary className="button button--quiet">
+        {label}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className="menu__list">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import { classNames } from './class-names.ts'
+import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+/** Options from an enumeration whose values are their own labels. */
+export const optionsOf = <Value extends string>(values: readonly Value[]): Option<Value>[] =>
+  values.map((value) => ({ value, label: value }))
+
+/** The browser's own select: on a phone nothing is better. Its first entry is empty until something is chosen. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder = m.ui_please_choose(),
+  className,
+  ...rest
+}: FieldText & { options: readonly Option[]; placeholder?: string | null } & Omit<
+    ComponentPropsWithRef<'select'>,
+    keyof FieldText
+  >) {
+  const id = useFieldId(rest.id, rest.name)
+  const text = { label, hint, error, optional }
+  return (
+    <Field id={id} {...text}>
+      <div className="select">
+        <select {...rest} {...controlProps(id, text)} className={classNames('control', className)}>
+          {placeholder !== null && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '../paraglide/messages.js'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { indexAt, moved } from './reorder.ts'
+
+interface Tag {
+  value: string
+  label: string
+}
+
+interface TagListProps {
+  label: string
+  tags: readonly Tag[]
+  /** Order counts: tags carry their rank and can be moved by pointer, keys and buttons. */
+  ranked: boolean
+  onChange: (tags: Tag[]) => void
+  onRemove: (tag: Tag) => void
+  /** Hears what happened, for those who do not see it. */
+  onMoved: (announcement: string) => void
+}
+
+export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: TagListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+
+  const move = (tag: Tag, to: number) => {
+    const from = tags.indexOf(tag)
+    if (from === to || to < 0 || to >= tags.length) return
+    const focused = document.activeElement
+    flushSync(() => onChange(moved(tags, from, to)))
+    // The browser drops the focus of an element that is put elsewhere in the document.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    onMoved(m.ui_tag_moved({ label: tag.label, rank: to + 1, count: tags.length }))
+  }
+
+  const drag = (event: PointerEvent, tag: Tag) => {
+    if (dragged !== tag.value || !list.current) return
+    const to = indexAt(list.current, event.clientY)
+    if (to !== undefined) move(tag, to)
+  }
+  const steer = (event: KeyboardEvent, tag: Tag) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(tag, tags.indexOf(tag) + step)
+  }
+
+  return (
+    <ol className="tags" ref={list} aria-label={label}>
+      {tags.map((tag, index) => (
+        <li key={tag.value} className="tag" data-dragged={dragged === tag.value || undefined}>
+          {ranked && (
+            <IconButton
+              label={m.ui_tag_drag({ label: tag.label })}
+              className="tag__grip"
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId)
+                setDragged(tag.value)
+              }}
+              onPointerMove={(event) => drag(event, tag)}
+              onLostPointerCapture={() => setDragged(undefined)}
+              onKeyDown={(event) => steer(event, tag)}
+            >
+              <Icon name="grip" />
+            </IconButton>
+          )}
+          {ranked && <span className="tag__rank">{index + 1}.</span>}
+          <span className="tag__label">{tag.label}</span>
+          {ranked && tags.length > 1 && (
+            <>
+              <IconButton
+                label={m.ui_tag_up({ label: tag.label })}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => move(tag, index - 1)}
+              >
+                <Icon name="arrow-up" />
+              </IconButton>
+              <IconButton
+                label={m.ui_tag_down({ label: tag.label })}
+                aria-disabled={index === tags.length - 1 || undefined}
+                onClick={() => move(tag, index + 1)}
+              >
+                <Icon name="arrow-down" />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={m.ui_tag_remove({ label: tag.label })} onClick={() => onRemove(tag)}>
+            <Icon name="close" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ComponentPropsWithRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { classNames } from './class-names.ts'
+import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: FieldText & Omit<ComponentPropsWithRef<'input'>, keyof FieldText>) {
+  const id = useFieldId(rest.id, rest.name)
+  const text = { label, hint, error, optional }
+  return (
+    <Field id={id} {...text}>
+      <input type="text" {...rest} {...controlProps(id, text)} className={classNames('control', className)} />
+    </Field>
+  )
+}
+
+/** A text of several lines; with `limit` it counts, and says aloud when room gets short. It takes more, and tells so. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  limit,
+  className,
+  onInput,
+  ref,
+  ...rest
+}: FieldText & { limit?: number } & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldText>) {
+  const id = useFieldId(rest.id, rest.name)
+  const text = { label, hint, error, optional }
+  const [length, setLength] = useState(0)
+  return (
+    <Field id={id} {...text}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...controlProps(id, text, limit !== undefined && `${id}-limit`)}
+        // Attached anew on each rendering, so that it also sees a text that a draft or a reset has put in.
+        ref={(element) => {
+          if (typeof ref === 'function') ref(element)
+          else if (ref) ref.current = element
+          if (element) setLength(element.value.length)
+        }}
+        className={classNames('control', className)}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+      />
+      {limit !== undefined && <Counter id={`${id}-limit`} length={length} limit={limit} />}
+    </Field>
+  )
+}
+
+/** How many characters from the limit on each step is spoken. */
+const spokenFrom = 100
+const spokenStep = 20
+
+function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const left = limit - length
+  // Every keystroke aloud would drown what is being typed.
+  const spoken = left < 0 ? m.ui_characters_over({ count: -left }) : left <= spokenFrom ? inSteps(left) : ''
+  return (
+    <>
+      <p className="field__counter" data-over={left < 0 || undefined} aria-hidden="true">
+        {left < 0 ? m.ui_characters_over({ count: -left }) : m.ui_characters_of({ length, limit })}
+      </p>
+      <span className="visually-hidden" id={id}>
+        {m.ui_characters_at_most({ limit })}
+      </span>
+      <output className="visually-hidden">{spoken}</output>
+    </>
+  )
+}
+
+const inSteps = (left: number): string => m.ui_characters_left({ count: Math.ceil(left / spokenStep) * spokenStep })
