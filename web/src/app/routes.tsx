@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.home, lazy: () => import('../pages/landing.tsx') },
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
+          { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
       },

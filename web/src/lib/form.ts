@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -41,7 +41,7 @@ export interface ContractForm<Input extends FieldValues, Output> {
   /** What the server or the line said when it was not about a field. */
   failure: ApiError | undefined
   /** The form's submit handler: checks, sends once, shows field errors, forgets the draft on success. */
-  submit: (send: (values: Output) => Promise<unknown>) => (event: React.SyntheticEvent) => Promise<void>
+  submit: (send: (values: Output) => Promise<unknown>) => (event: SyntheticEvent) => void
   /** For the button's `pending`. */
   isSending: boolean
   /** When the draft was last kept on this device, or undefined. */
@@ -84,14 +84,14 @@ export function useContractForm<Input extends FieldValues, Output>(
     problems: inOrder(problemsIn(errors), order ?? pathsOf(defaultValues)),
     attempt,
     failure,
-    submit: (send) => async (event) => {
+    submit: (send) => (event) => {
       event.preventDefault()
       // A double click comes before React has drawn the first one.
       if (isSending.current) return
       isSending.current = true
       setAttempt((count) => count + 1)
       setFailure(undefined)
-      await form.handleSubmit(async (values) => {
+      const finish = form.handleSubmit(async (values) => {
         try {
           await send(values)
           forget()
@@ -101,7 +101,8 @@ export function useContractForm<Input extends FieldValues, Output>(
           for (const [name, message] of known) form.setError(name as Path<Input>, { type: 'server', message })
           if (known.length === 0) setFailure(error)
         }
-      })(event).finally(() => (isSending.current = false))
+      })
+      void finish(event).finally(() => (isSending.current = false))
     },
     isSending: isSubmitting,
     draftSavedAt,

@@ -64,8 +64,14 @@ test('counts the values of a column, most frequent first', () => {
 
 test('equal values keep their order in both directions', () => {
   const rows = [1, 2, 1, 2, 1].map((group, at) => ({ group, at }))
-  const groups = createRowIndex(rows, [{ id: 'group', value: (row: (typeof rows)[number]) => row.group }], new Intl.Collator())
-  const found = (descending: boolean) => [...groups.find({ search: '', filters: {}, sorting: { column: 'group', descending } })]
+  const groups = createRowIndex(
+    rows,
+    [{ id: 'group', value: (row: (typeof rows)[number]) => row.group }],
+    new Intl.Collator(),
+  )
+  const found = (descending: boolean) => [
+    ...groups.find({ search: '', filters: {}, sorting: { column: 'group', descending } }),
+  ]
   expect(found(false)).toEqual([0, 2, 4, 1, 3])
   expect(found(true)).toEqual([1, 3, 0, 2, 4])
 })

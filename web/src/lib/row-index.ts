@@ -24,7 +24,12 @@ export interface RowIndex {
   /** The positions of the rows that match, in order. */
   find: (query: RowQuery) => Uint32Array
   /** The distinct values of a column with how many rows have each, most frequent first. */
-  countValues: (column: string) => { value: string; count: number }[]
+  countValues: (column: string) => ValueCount[]
+}
+
+interface ValueCount {
+  value: string
+  count: number
 }
 
 function textOf(value: CellValue): string {
@@ -42,16 +47,23 @@ export function createRowIndex<Row>(
   collator: Intl.Collator,
 ): RowIndex {
   const ranks = new Map<string, Uint32Array>()
+  const counted = new Map<string, ValueCount[]>()
   const texts: string[] = []
   const columnOf = (id: string) => columns.find((column) => column.id === id)
 
   const rowText = (index: number, row: Row): string =>
-    (texts[index] ??= columns.map((column) => textOf(column.value(row))).join('\n').toLowerCase())
+    (texts[index] ??= columns
+      .map((column) => textOf(column.value(row)))
+      .join('\n')
+      .toLowerCase())
 
   function ranksOf(column: IndexedColumn<Row>): Uint32Array {
     const known = ranks.get(column.id)
     if (known) return known
-    const made = rankRows(rows.map((row) => column.value(row)), collator)
+    const made = rankRows(
+      rows.map((row) => column.value(row)),
+      collator,
+    )
     ranks.set(column.id, made)
     return made
   }
@@ -63,20 +75,26 @@ export function createRowIndex<Row>(
       return column && values.length > 0 ? [{ column, values: new Set(values) }] : []
     })
     const matches = rows.flatMap((row, index) => {
-      const isWanted = wanted.every(({ column, values }) => entriesOf(column.value(row)).some((entry) => values.has(entry)))
+      const isWanted = wanted.every(({ column, values }) =>
+        entriesOf(column.value(row)).some((entry) => values.has(entry)),
+      )
       return isWanted && words.every((word) => rowText(index, row).includes(word)) ? [index] : []
     })
     const column = sorting && columnOf(sorting.column)
     return column ? inOrder(matches, ranksOf(column), sorting.descending) : Uint32Array.from(matches)
   }
 
-  function countValues(id: string): { value: string; count: number }[] {
+  function countValues(id: string): ValueCount[] {
+    const known = counted.get(id)
+    if (known) return known
     const column = columnOf(id)
     const counts = new Map<string, number>()
     for (const row of column ? rows : []) {
       for (const entry of entriesOf(column?.value(row))) counts.set(entry, (counts.get(entry) ?? 0) + 1)
     }
-    return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+    const made = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+    counted.set(id, made)
+    return made
   }
 
   return { find, countValues }
@@ -88,7 +106,9 @@ const entriesOf = (value: CellValue): readonly string[] =>
 /** Each row's place in the order of its value; equal values share one, empty ones come last. */
 function rankRows(values: readonly CellValue[], collator: Intl.Collator): Uint32Array {
   // Numbers and dates by size, everything else by the language's order; each distinct value is compared once.
-  const keys = values.map((value) => (value instanceof Date ? value.getTime() : typeof value === 'number' ? value : textOf(value)))
+  const keys = values.map((value) =>
+    value instanceof Date ? value.getTime() : typeof value === 'number' ? value : textOf(value),
+  )
   const distinct = [...new Set(keys)].filter((key) => key !== '')
   distinct.sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)),

@@ -47,7 +47,13 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'icon' | 'size'> & { label: string }) {
   return (
-    <Button {...rest} variant={variant} className={classNames('button--icon', className)} aria-label={label} title={label} />
+    <Button
+      {...rest}
+      variant={variant}
+      className={classNames('button--icon', className)}
+      aria-label={label}
+      title={label}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { getLocale } from '../lib/locale.ts'
 import type { RowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,6 +8,8 @@ import { Checkbox } from './choice.tsx'
 import type { Column } from './data-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icon.tsx'
+
+const counted = (count: number): string => count.toLocaleString(getLocale())
 
 interface ToolsProps<Row> {
   columns: readonly Column<Row>[]
@@ -62,7 +65,9 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
       </Button>
       {children}
       <output className="table-tools__count">
-        {spoken === total ? m.ui_table_all({ total }) : m.ui_table_found({ found: spoken, total })}
+        {spoken === total
+          ? m.ui_table_all({ total: counted(total) })
+          : m.ui_table_found({ found: counted(spoken), total: counted(total) })}
       </output>
     </div>
   )
@@ -88,7 +93,7 @@ export function FilterChips<Row>({
       {index.countValues(column.id).map(({ value, count }) => (
         <li key={value}>
           <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
-            {value || m.ui_table_blank()} <span>{count}</span>
+            {value || m.ui_table_blank()} <span>{counted(count)}</span>
           </button>
         </li>
       ))}

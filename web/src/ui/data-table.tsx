@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
 import { getLocale } from '../lib/locale.ts'
 import { type IndexedColumn, type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -34,6 +33,22 @@ export function useFoundRows(index: RowIndex, { search, sorting, filters }: Tabl
   return useMemo(() => index.find(JSON.parse(question)), [index, question])
 }
 
+/** More rows than the tallest table shows, with some to spare above and below for fast scrolling. */
+const rowsDrawn = 72
+const rowsAbove = 16
+
+/** Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured. */
+function useRowsInView(count: number, rowHeight: number) {
+  const [first, setFirst] = useState(0)
+  const start = Math.max(0, Math.min(first, count - rowsDrawn))
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const top = Math.floor(currentTarget.scrollTop / rowHeight) - rowsAbove
+    // In steps, so that not every pixel draws anew.
+    setFirst(Math.max(0, top - (top % 8)))
+  }
+  return { start, end: Math.min(count, start + rowsDrawn), onScroll }
+}
+
 interface DataTableProps<Row> {
   /** Says what the rows are; the name of the scrolling region. */
   caption: string
@@ -64,25 +79,14 @@ export function DataTable<Row>({
   onOpen,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
-  const region = useRef<HTMLElement>(null)
   const rowHeight = rowHeights[state.density]
-  const virtualizer = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // Tests and printing have no measured height; a screenful is then better than nothing.
-    initialRect: { width: 1000, height: 700 },
-  })
+  const { start, end, onScroll } = useRowsInView(found.length, rowHeight)
   const shown = columns.filter((column) => !state.hidden.includes(column.id))
-  const items = virtualizer.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const width = shown.reduce((sum, column) => sum + column.width, 0)
 
   return (
     // Focusable, so that it can be scrolled with the keyboard alone.
-    <section className="data-table" ref={region} aria-label={caption} tabIndex={0}>
+    <section className="data-table" aria-label={caption} tabIndex={0} onScroll={onScroll}>
       <table aria-rowcount={found.length + 1} style={{ minWidth: `${width}rem` }}>
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
@@ -98,15 +102,19 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} columns={shown.length} />}
-          {items.map(({ index }) => {
-            const row = rows[found[index] ?? -1]
+          <Spacer height={start * rowHeight} columns={shown.length} />
+          {Array.from(found.subarray(start, end), (position, at) => {
+            const row = rows[position]
             return (
               row !== undefined && (
-                <tr key={rowKey(row)} aria-rowindex={index + 2} style={{ '--row-height': `${rowHeight}px` } as object}>
-                  {shown.map((column, at) => (
+                <tr
+                  key={rowKey(row)}
+                  aria-rowindex={start + at + 2}
+                  style={{ '--row-height': `${rowHeight}px` } as object}
+                >
+                  {shown.map((column, place) => (
                     <td key={column.id} data-align={column.align}>
-                      {at === 0 && onOpen ? (
+                      {place === 0 && onOpen ? (
                         <button type="button" className="data-table__open" onClick={() => onOpen(row)}>
                           {contentOf(column, row)}
                         </button>
@@ -119,7 +127,7 @@ export function DataTable<Row>({
               )
             )
           })}
-          {after > 0 && <Spacer height={after} columns={shown.length} />}
+          <Spacer height={(found.length - end) * rowHeight} columns={shown.length} />
         </tbody>
       </table>
       {found.length === 0 && <div className="data-table__empty">{empty}</div>}
@@ -162,7 +170,9 @@ function HeaderCell<Row>({
   )
 }
 
+/** Keeps the room of rows that are not drawn. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null
   return (
     <tr className="data-table__spacer" aria-hidden="true">
       <td colSpan={columns} style={{ height }} />

@@ -29,7 +29,14 @@ export function Drawer(props: Omit<DialogProps, 'wide'>) {
   return <Modal {...props} className="drawer" />
 }
 
-function Modal({ open, title, children, actions, onClose, className }: DialogProps & { className: string | undefined }) {
+function Modal({
+  open,
+  title,
+  children,
+  actions,
+  onClose,
+  className,
+}: DialogProps & { className: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useEffectEvent(() => onClose?.())

@@ -82,7 +82,14 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
 }
 
 /** Several controls that answer one question: radio buttons, checkboxes. */
-export function FieldGroup({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldText & { id: string; children: ReactNode }) {
   const { 'aria-describedby': describedBy } = controlProps(id, { label, hint, error })
   return (
     <fieldset className="field" aria-describedby={describedBy}>

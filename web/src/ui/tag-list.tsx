@@ -35,6 +35,12 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
     onMoved(m.ui_tag_moved({ label: tag.label, rank: to + 1, count: tags.length }))
   }
 
+  const remove = (tag: Tag, index: number) => {
+    flushSync(() => onRemove(tag))
+    // On to the tag that took the place, so that several can be removed in a row.
+    const left = list.current?.querySelectorAll<HTMLElement>('.tag__remove')
+    left?.[Math.min(index, left.length - 1)]?.focus()
+  }
   const drag = (event: PointerEvent, tag: Tag) => {
     if (dragged !== tag.value || !list.current) return
     const to = indexAt(list.current, event.clientY)
@@ -86,7 +92,11 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
               </IconButton>
             </>
           )}
-          <IconButton label={m.ui_tag_remove({ label: tag.label })} onClick={() => onRemove(tag)}>
+          <IconButton
+            label={m.ui_tag_remove({ label: tag.label })}
+            className="tag__remove"
+            onClick={() => remove(tag, index)}
+          >
             <Icon name="close" />
           </IconButton>
         </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button as ComboButton } from 'react-aria-components/Button'
-import { ComboBox, Input } from 'react-aria-components/ComboBox'
+import { ComboBox, Input, type Key } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -39,25 +39,26 @@ export function TagSelect({
 }: TagSelectProps) {
   const id = fieldId(name)
   const text = { label, hint, error, optional }
-  const [typed, setTyped] = useState('')
   const [news, setNews] = useState('')
   const labelOf = (key: string) => options.find((option) => option.value === key)?.label ?? key
   const tags = value.map((key) => ({ value: key, label: labelOf(key) }))
   const isFull = value.length >= maximum
 
-  const add = (key: string) => {
-    setTyped('')
-    if (isFull) {
+  const choose = (keys: readonly Key[]) => {
+    const next = keys.map(String)
+    const added = next.find((key) => !value.includes(key))
+    const removed = value.find((key) => !next.includes(key))
+    if (added !== undefined && isFull) {
       setNews(m.ui_tags_full({ maximum }))
       return
     }
-    onChange([...value, key])
-    setNews(m.ui_tag_added({ label: labelOf(key), count: value.length + 1, maximum }))
+    onChange(next)
+    if (added !== undefined) setNews(m.ui_tag_added({ label: labelOf(added), count: next.length, maximum }))
+    if (removed !== undefined) setNews(m.ui_tag_removed({ label: labelOf(removed) }))
   }
   const remove = (key: string) => {
-    onChange(value.filter((other) => other !== key))
-    setNews(m.ui_tag_removed({ label: labelOf(key) }))
-    document.getElementById(id)?.focus()
+    choose(value.filter((other) => other !== key))
+    if (value.length === 1) document.getElementById(id)?.focus()
   }
 
   return (
@@ -66,14 +67,10 @@ export function TagSelect({
         <ComboBox
           aria-label={label}
           className="tag-select"
-          // Chosen ones are no longer offered.
-          defaultItems={options.filter((option) => !value.includes(option.value))}
-          inputValue={typed}
-          onInputChange={setTyped}
-          value={null}
-          onChange={(key) => {
-            if (typeof key === 'string') add(key)
-          }}
+          selectionMode="multiple"
+          defaultItems={options}
+          value={value}
+          onChange={choose}
           isInvalid={Boolean(error)}
           menuTrigger="focus"
           allowsEmptyCollection
@@ -92,7 +89,8 @@ export function TagSelect({
             <ListBox<Option> renderEmptyState={() => <p className="tag-select__empty">{m.ui_tags_none()}</p>}>
               {(option) => (
                 <ListBoxItem className="tag-select__option" id={option.value} textValue={option.label}>
-                  {option.label}
+                  <span>{option.label}</span>
+                  {value.includes(option.value) && <Icon name="check" size={18} />}
                 </ListBoxItem>
               )}
             </ListBox>

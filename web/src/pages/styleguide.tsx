@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, data } from 'react-router'
+import { Actions } from '../features/styleguide/actions.tsx'
+import { Foundations } from '../features/styleguide/foundations.tsx'
+import { SampleCompanyForm } from '../features/styleguide/sample-form.tsx'
+import { SampleTable } from '../features/styleguide/sample-table.tsx'
+import { programmeStateQuery } from '../lib/clock.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+
+/** For those who build: there while developing and in the demo, unknown in production. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (import.meta.env.DEV) return null
+  const { demo } = await context.get(queryClientContext).ensureQueryData(programmeStateQuery())
+  if (demo === null) throw data(null, { status: 404 })
+  return null
+}
+
+export function Component() {
+  return (
+    <main id="main" className="page styleguide">
+      <title>Style guide</title>
+      <header className="row">
+        <h1>Style guide</h1>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
+      <Foundations />
+      <Actions />
+      <section aria-labelledby="forms">
+        <h2 id="forms">Forms</h2>
+        <SampleCompanyForm />
+      </section>
+      <section aria-labelledby="tables">
+        <h2 id="tables">Tables</h2>
+        <SampleTable count={54_000} />
+      </section>
+    </main>
+  )
+}

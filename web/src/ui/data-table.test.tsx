@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { readTableState } from '../lib/table-state.ts'
+import { type Column, DataTable, useFoundRows, useRowIndex } from './data-table.tsx'
+import { DataTableTools, FilterChips } from './data-table-tools.tsx'
+
+interface Firm {
+  name: string
+  size: string
+}
+const firms: Firm[] = Array.from({ length: 5000 }, (_, n) => ({
+  name: `Firm ${n}`,
+  size: n % 1000 === 0 ? 'Large' : 'Small',
+}))
+const nameColumn: Column<Firm> = { id: 'name', header: 'Name', width: 10, value: (row) => row.name }
+const sizeColumn: Column<Firm> = { id: 'size', header: 'Size', width: 6, value: (row) => row.size }
+const columns = [nameColumn, sizeColumn]
+
+function Firms({ onOpen }: { onOpen?: (firm: Firm) => void }) {
+  const [state, setState] = useState(() => readTableState(new URLSearchParams()))
+  const change = (part: object) => setState((now) => ({ ...now, ...part }))
+  const index = useRowIndex(firms, columns)
+  const found = useFoundRows(index, state)
+  const shared = { columns, state, onChange: change }
+  return (
+    <>
+      <DataTableTools {...shared} found={found.length} total={firms.length} />
+      <FilterChips column={sizeColumn} index={index} state={state} onChange={change} />
+      <DataTable
+        {...shared}
+        caption="Firms"
+        rows={firms}
+        rowKey={(row) => row.name}
+        found={found}
+        {...(onOpen && { onOpen })}
+      />
+    </>
+  )
+}
+const table = () => screen.getByRole('table', { name: 'Firms' })
+const names = () =>
+  within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent)
+
+test('draws the rows in view only and says how many there are', () => {
+  render(<Firms />)
+  expect(table().getAttribute('aria-rowcount')).toBe('5001')
+  expect(names().length).toBeLessThan(100)
+  expect(names().slice(0, 2)).toEqual(['Firm 0', 'Firm 1'])
+  expect(screen.getByText('5,000 rows')).toBeDefined()
+})
+
+test('scrolling draws the rows that come into view, each with its place', () => {
+  render(<Firms />)
+  fireEvent.scroll(screen.getByRole('region', { name: 'Firms' }), { target: { scrollTop: 48 * 2500 } })
+  expect(names()).toContain('Firm 2500')
+  expect(names()).not.toContain('Firm 0')
+  const row = within(table()).getByText('Firm 2500').closest('tr')
+  expect(row?.getAttribute('aria-rowindex')).toBe('2502')
+})
+
+test('a press on a heading sorts up, then down, then as before, numbers in names by size', async () => {
+  render(<Firms />)
+  const heading = screen.getByRole('columnheader', { name: 'Name' })
+  const press = () => userEvent.click(within(heading).getByRole('button'))
+  await press()
+  expect(heading.getAttribute('aria-sort')).toBe('ascending')
+  expect(names().slice(0, 3)).toEqual(['Firm 0', 'Firm 1', 'Firm 2'])
+  await press()
+  expect(heading.getAttribute('aria-sort')).toBe('descending')
+  expect(names()[0]).toBe('Firm 4999')
+  await press()
+  expect(heading.hasAttribute('aria-sort')).toBe(false)
+})
+
+test('search and chips narrow the rows together', async () => {
+  render(<Firms />)
+  await userEvent.click(screen.getByRole('button', { name: 'Large 5' }))
+  expect(names()).toEqual(['Firm 0', 'Firm 1000', 'Firm 2000', 'Firm 3000', 'Firm 4000'])
+  await userEvent.type(screen.getByRole('searchbox'), '3000')
+  expect(names()).toEqual(['Firm 3000'])
+  expect(screen.getByText('1 of 5,000 rows')).toBeDefined()
+  await userEvent.type(screen.getByRole('searchbox'), 'x')
+  expect(screen.getByText('No rows match.')).toBeDefined()
+})
+
+test('a column can be hidden, and a row opened', async () => {
+  const opened = vi.fn<(firm: Firm) => void>()
+  render(<Firms onOpen={opened} />)
+  await userEvent.click(screen.getByText('Columns'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Size' }))
+  expect(screen.queryByRole('columnheader', { name: 'Size' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Firm 1' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith(firms[1])
+})

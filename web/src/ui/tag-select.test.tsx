@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { optionsOf } from './select.tsx'
+import { TagSelect } from './tag-select.tsx'
+
+function Fields({ start }: { start: string[] }) {
+  const [value, setValue] = useState(start)
+  return (
+    <TagSelect
+      label="Fields"
+      name="fields"
+      options={optionsOf(['IT', 'Health', 'Mobility', 'Security'])}
+      value={value}
+      onChange={setValue}
+      maximum={3}
+      ranked
+    />
+  )
+}
+const chosen = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('.tag__label')?.textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+const input = () => screen.getByRole('combobox', { name: /Fields/ })
+
+// While the list is open, everything else is hidden from assistive technology.
+const leaveList = () => userEvent.keyboard('{Escape}')
+
+test('typing finds an option, Enter adds it as a tag, choosing it again takes it away', async () => {
+  render(<Fields start={['IT']} />)
+  await userEvent.type(input(), 'mob')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await leaveList()
+  expect(chosen()).toEqual(['IT', 'Mobility'])
+  expect(screen.getByText('Mobility added, 2 of 3')).toBeDefined()
+  await userEvent.type(input(), 'mob')
+  await userEvent.click(await screen.findByRole('option', { name: 'Mobility', selected: true }))
+  await leaveList()
+  expect(chosen()).toEqual(['IT'])
+})
+
+test('no more than the maximum can be chosen, and it says so', async () => {
+  render(<Fields start={['IT', 'Health', 'Mobility']} />)
+  await userEvent.click(input())
+  await userEvent.click(await screen.findByRole('option', { name: 'Security' }))
+  await leaveList()
+  expect(chosen()).toEqual(['IT', 'Health', 'Mobility'])
+  expect(screen.getByText('3 chosen. Remove one to choose another.')).toBeDefined()
+})
+
+test('buttons and arrow keys change the order, keep the focus and say the new place', async () => {
+  render(<Fields start={['IT', 'Health', 'Mobility']} />)
+  await userEvent.click(button('Move Mobility up'))
+  expect(chosen()).toEqual(['IT', 'Mobility', 'Health'])
+  expect(document.activeElement).toBe(button('Move Mobility up'))
+  expect(screen.getByText('Mobility is now 2 of 3')).toBeDefined()
+  button('Move IT: drag, or press the up and down arrow keys').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(chosen()).toEqual(['Mobility', 'Health', 'IT'])
+  expect(document.activeElement).toBe(button('Move IT: drag, or press the up and down arrow keys'))
+})
+
+test('after removing a tag the focus is on the next one, after the last one in the search', async () => {
+  render(<Fields start={['IT', 'Health']} />)
+  await userEvent.click(button('Remove IT'))
+  expect(chosen()).toEqual(['Health'])
+  expect(document.activeElement).toBe(button('Remove Health'))
+  await userEvent.click(button('Remove Health'))
+  expect(chosen()).toEqual([])
+  expect(document.activeElement).toBe(input())
+})
