@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawScene } from './dots.ts'
 import { drawings } from './drawings.ts'
+import { posters } from '../src/posters.ts'
+import { sheets } from './posters.ts'
+import { fingerprint } from './print.ts'
 import { markColours } from './palette.ts'
 import { gallery2025 } from './scenes-2025.ts'
 
@@ -34,4 +37,15 @@ describe('the drawings', () => {
     expect(contrast(colour, '#faf7f0')).toBeGreaterThanOrEqual(3)
     expect(contrast(colour, '#131220')).toBeGreaterThanOrEqual(3)
   })
+})
+
+describe('the example posters', () => {
+  test.each(posters.filter(({ id }) => sheets[id]))(
+    '$id is printed from its current sheet, in one page',
+    ({ id, pdf }) => {
+      const file = readFileSync(new URL(`../public${pdf}`, import.meta.url), 'latin1')
+      expect(file, 'run `node content/make/posters.ts`').toContain(`sheet ${fingerprint(sheets[id]!())}`)
+      expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    },
+  )
 })
