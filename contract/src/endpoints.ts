@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as company from './company.ts'
 import * as edition from './edition.ts'
 import type { EndpointDefinition } from './endpoint.ts'
+import * as spreadsheetImport from './import.ts'
 import * as matching from './matching.ts'
 import * as profile from './profile.ts'
 import * as spreadsheet from './spreadsheet.ts'
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
-  [auth, company, edition, matching, profile, spreadsheet, subscriber, team, upload].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
+  [auth, company, edition, matching, profile, spreadsheet, spreadsheetImport, subscriber, team, upload].flatMap(
+    (module) => Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
   ),
 )

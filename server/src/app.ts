@@ -12,6 +12,7 @@ import { setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { createSessions } from './http/session.ts'
+import { acceptUploads } from './http/upload.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
@@ -42,8 +43,8 @@ export async function createApp(
     trustProxy: config.trustProxy.split(',').map((address) => address.trim()),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 254 },
-    // A request that trickles in byte by byte holds no connection for longer than this.
-    requestTimeout: 15 * 60 * 1000,
+    // A request that trickles in byte by byte holds no connection for longer than this: 100 MB at 30 kB a second.
+    requestTimeout: 60 * 60 * 1000,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -55,6 +56,7 @@ export async function createApp(
   const sessions = createSessions(app, { db: deps.db, clock: deps.clock, secret: config.sessionSecret, isSecure })
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf)
+  acceptUploads(app)
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.sessionId : request.ip),

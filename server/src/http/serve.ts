@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
+import { type IncomingFile, openUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,6 +23,8 @@ export interface Call<E extends EndpointDefinition> {
   body: BodyOf<E>
   /** Whoever calls; the access rule of the endpoint has been applied. */
   actor: Actor
+  /** Opens the one file of an `upload` endpoint's form. Refuse before it is called: nothing of the body is read yet. */
+  openFile: E['upload'] extends object ? () => Promise<IncomingFile> : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -38,7 +41,7 @@ export type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<A
  * that read `config.endpoint`), and the answer's schema as the second net under the presenter.
  */
 export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { answer, status } = endpoint
+  const { answer, status, upload } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -67,6 +70,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         actor: request.actor,
+        openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,
       })

@@ -1,0 +1,122 @@
+import { Busboy } from '@fastify/busboy'
+import { uploadMessages } from '@project-week/contract/upload'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PassThrough, type Readable } from 'node:stream'
+import { AppError } from '../errors.ts'
+
+export interface IncomingFile {
+  /** As the browser named it, without a path; not yet safe. */
+  filename: string
+  /**
+   * The file's bytes. It ends only when the whole form has arrived and held exactly this one file; everything else
+   * (too large, interrupted, a second file, a form cut short) makes it fail with an AppError.
+   */
+  stream: Readable
+}
+
+/** What a form may need around its file: boundaries, headers, a few text fields, which are ignored. */
+const framing = 64 * 1024
+/** A connection that brings nothing for this long is given up. */
+const longestPause = 2 * 60 * 1000
+/** How long a refused body may go on arriving, so that the sender can read the answer before the line is cut. */
+const lingering = 10_000
+
+const fileTooLarge = (maxBytes: number) =>
+  new AppError(
+    'payload_too_large',
+    413,
+    `File size exceeds the ${Math.floor(maxBytes / 1024 ** 2)}MB limit. Please upload a smaller file.`,
+  )
+const noMultipart = () =>
+  new AppError('unsupported_media_type', 415, 'Please send the file as multipart/form-data, in the field "file".')
+const malformed = (message: string) => new AppError('malformed_request', 400, message)
+
+/** Lets forms with files through to the endpoints that take them, unread, and to no others. */
+export function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _, done) =>
+    request.routeOptions.config.endpoint?.upload === undefined ? done(noMultipart()) : done(null),
+  )
+  // Who is refused may still be sending: Node reads on and discards, but not for as long as the sender likes.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    raw.resume()
+    const timer = setTimeout(() => raw.destroy(), lingering)
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/**
+ * Opens the one file of a form. Nothing of the body is read before this is called, and never more of it than the
+ * reader of the stream has room for.
+ *
+ * @param maxBytes refused at the first byte over
+ * @throws {AppError} 400 where there is no such file, 413 where the announced length alone is too much, 415
+ */
+export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
+  if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) throw noMultipart()
+  if (Number(raw.headers['content-length']) > maxBytes + framing) throw fileTooLarge(maxBytes)
+  const parser = createParser({ ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' })
+
+  return new Promise((resolve, reject) => {
+    let file: PassThrough | undefined
+    let size = 0
+    const stop = (error: AppError) => {
+      raw.unpipe(parser)
+      raw.resume()
+      if (file === undefined) reject(error)
+      else file.destroy(error)
+    }
+    const interrupted = () => stop(malformed(uploadMessages.interrupted))
+
+    parser.on('file', (field, part, filename) => {
+      part.on('error', interrupted)
+      if (field !== 'file' || file !== undefined) {
+        part.resume()
+        stop(malformed(uploadMessages.oneFile))
+        return
+      }
+      const bytes = new PassThrough({ highWaterMark: 256 * 1024 })
+      file = bytes
+      // It may fail before its reader has come to it; a reader is told all the same.
+      bytes.on('error', () => {})
+      part.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > maxBytes) stop(fileTooLarge(maxBytes))
+        else if (!bytes.destroyed && !bytes.write(chunk)) {
+          part.pause()
+          bytes.once('drain', () => part.resume())
+        }
+      })
+      // Whoever reads gives up (a refusal, a full disk): the rest of the body is of no interest.
+      bytes.once('close', () => {
+        raw.unpipe(parser)
+        raw.resume()
+      })
+      resolve({ filename: filename ?? '', stream: bytes })
+    })
+    parser.once('partsLimit', () => stop(malformed(uploadMessages.oneFile)))
+    parser.once('finish', () => {
+      if (file === undefined) stop(malformed(uploadMessages.missing))
+      else file.end()
+    })
+    parser.on('error', interrupted)
+    raw.on('error', interrupted)
+    raw.once('close', () => {
+      if (!raw.complete) interrupted()
+    })
+    raw.setTimeout(longestPause, () => raw.destroy())
+    raw.pipe(parser)
+  })
+}
+
+function createParser(headers: Record<string, string | string[] | undefined> & { 'content-type': string }) {
+  try {
+    return new Busboy({
+      headers,
+      fileHwm: 256 * 1024,
+      limits: { parts: 8, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 },
+    })
+  } catch {
+    throw malformed('The form has no boundary.')
+  }
+}
