@@ -226,6 +226,45 @@ export const createProfile = endpoint({
   answer: StudentProfile,
 })
 
+export const correctProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: "Correct the signed-in student's registration for the current edition while registration is open",
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: ProfileRegistration,
+  status: 200,
+  answer: StudentProfile,
+})
+
+export const withdrawProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile/withdraw',
+  summary: "Take the signed-in student's registration out of the current edition; it stays on record",
+  access: ['student'],
+  status: 200,
+  answer: z.object({ withdrawnAt: Instant }),
+})
+
+export const downloadProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/export',
+  summary: 'Everything kept about the signed-in student, as JSON',
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  status: 200,
+  answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'My-registration.json' } },
+})
+
+export const eraseProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/profile',
+  summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
+  access: ['student'],
+  status: 200,
+  answer: z.object({ erased: z.literal(true) }),
+})
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/profile/batches',

@@ -2,10 +2,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { PgBoss } from 'pg-boss'
 import { openDatabase, type Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
+import * as withdrawal from './migrations/050-withdrawal.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '050-withdrawal': withdrawal,
 }
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -80,6 +80,8 @@ interface ProfilesTable {
   patent_attorney_interest: string | null
   source_of_information: string
   source_of_information_other: string
+  /** By the programme clock; a withdrawn registration stays on record and is in no list. */
+  withdrawn_at: Timestamp | null
 }
 
 interface CompaniesTable {

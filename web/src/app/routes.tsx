@@ -19,11 +19,19 @@ export const routes: RouteObject[] = [
           { path: paths.home, lazy: () => import('../pages/landing.tsx') },
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
+          { path: paths.terms, lazy: () => import('../pages/terms.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
       },
       // Behind a sign-in, whichever way it happened.
-      { middleware: [requireUser], ErrorBoundary: RootError, children: [] },
+      {
+        middleware: [requireUser],
+        ErrorBoundary: RootError,
+        children: [
+          { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
+          { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
+        ],
+      },
       // Behind the e-mail login's cookie.
       { middleware: [requireCookie], ErrorBoundary: RootError, children: [] },
       { middleware: [requireRole('admin')], ErrorBoundary: RootError, children: [] },

@@ -2,13 +2,13 @@ import type { CompanyRegistration } from '@project-week/contract/company'
 import type { Deps } from '../../deps.ts'
 import { windowClosed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { insertConsent } from '../consents/consent.queries.ts'
+import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { companyConfirmation } from './company.mails.ts'
 import { type CompanyRow, getRegisteredCompany, insertCompany } from './company.queries.ts'
 
 /** The three boxes of the form; they are checked there and not sent. */
-const agreements = ['terms-of-service', 'declaration-of-consent', 'cost-coverage']
+const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost-coverage'] as const
 
 /**
  * Registers a company for the current edition. The same company and contact sent twice are registered once, with one
@@ -58,9 +58,7 @@ export async function registerCompany(
         contactEmail: contact.email,
       })
     }
-    for (const kind of agreements) {
-      await insertConsent(tx, { id: newId(), record: ['company', row.id], kind, at: clock.now() })
-    }
+    await insertConsents(tx, { record: ['company', row.id], kinds: agreements, at: clock.now(), newId })
     await outbox.enqueue(tx, companyConfirmation(registration))
     await recordAudit(tx, clock, {
       actor: { email: contact.email, role: 'visitor' },

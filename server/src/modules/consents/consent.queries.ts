@@ -1,21 +1,56 @@
+import { conditionsOfParticipation } from '@project-week/content/conditions-of-participation'
+import { termsVersions } from '@project-week/content/terms'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
-/** The version of the texts that people agree to; it changes whenever they do. */
-export const consentVersion = '2025-10-01'
+/** What somebody agreed to: one of the texts of the site by its id, or a box whose rule stands in the conditions. */
+export type ConsentKind =
+  | 'data-storage-policy'
+  | 'statement-of-consent'
+  | 'conditions-of-participation'
+  | 'attendance'
+  | 'cost-coverage'
 
-export async function insertConsent(
+/** The version of the text as the site shows it now; a box goes with the conditions that explain it. */
+const versionOf = (kind: ConsentKind): string => termsVersions[kind] ?? conditionsOfParticipation.version
+
+/** Keeps each consent with the version of its text and the time. */
+export async function insertConsents(
   db: Database,
-  consent: { id: string; record: readonly [type: string, id: string]; kind: string; at: Date },
+  {
+    record,
+    kinds,
+    at,
+    newId,
+  }: { record: readonly [type: string, id: string]; kinds: readonly ConsentKind[]; at: Date; newId: () => string },
 ): Promise<void> {
   await db
     .insertInto('consents')
-    .values({
-      id: consent.id,
-      record_type: consent.record[0],
-      record_id: consent.record[1],
-      kind: consent.kind,
-      version: consentVersion,
-      given_at: consent.at,
-    })
+    .values(
+      kinds.map((kind) => ({
+        id: newId(),
+        record_type: record[0],
+        record_id: record[1],
+        kind,
+        version: versionOf(kind),
+        given_at: at,
+      })),
+    )
+    .execute()
+}
+
+export async function listConsents(
+  db: Database,
+  recordType: string,
+  recordIds: readonly string[],
+): Promise<Selectable<Tables['consents']>[]> {
+  if (recordIds.length === 0) return []
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('record_type', '=', recordType)
+    .where('record_id', 'in', recordIds)
+    .orderBy('given_at')
     .execute()
 }

@@ -59,3 +59,11 @@ export async function markFailed(db: Database, id: string, error: string): Promi
     .where('id', '=', id)
     .execute()
 }
+
+/** Mails to an address, newest first. */
+export const listMailsTo = (db: Database, recipient: string): Promise<MailRow[]> =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at', 'desc').execute()
+
+export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
+  await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
+}

@@ -21,3 +21,30 @@ export const studentConfirmation = (profile: ProfileRow, edition: Edition): Mail
       'Wir schreiben dir, sobald feststeht, mit welchem Unternehmen du arbeitest. Bis zum Anmeldeschluss kannst du deine Angaben auf deinem Dashboard ändern oder zurückziehen.',
     ],
   })
+
+export const studentWithdrawal = (profile: ProfileRow, edition: Edition, { mayReturn }: { mayReturn: boolean }): Mail =>
+  composeMail({
+    recipient: profile.email,
+    subject: {
+      en: `You have withdrawn from Project Week ${brand.programme}`,
+      de: `Du hast deine Anmeldung zurückgezogen`,
+    },
+    en: [
+      `Hello ${profile.firstname},`,
+      `your registration for Project Week ${brand.programme}, ${day(edition.programmeStart, 'en-GB')} to ${day(edition.programmeEnd, 'en-GB')}, is withdrawn. You will not be matched with a company.`,
+      ...(mayReturn
+        ? ['If you change your mind, you can register again until registration closes.']
+        : ['If your team is already fixed, please tell the project lead as well, so that nobody waits for you.']),
+      'If you want your data removed for good, choose “Erase” on your dashboard.',
+    ],
+    de: [
+      `Hallo ${profile.firstname},`,
+      `deine Anmeldung zur Project Week ${brand.programme} vom ${day(edition.programmeStart, 'de-DE')} bis ${day(edition.programmeEnd, 'de-DE')} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.`,
+      ...(mayReturn
+        ? ['Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.']
+        : [
+            'Falls dein Team schon feststeht, sag bitte auch der Projektleitung Bescheid, damit niemand auf dich wartet.',
+          ]),
+      'Wenn deine Daten ganz gelöscht werden sollen, wähle auf deinem Dashboard „Löschen“.',
+    ],
+  })

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Person } from '../../http/actor.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
@@ -13,27 +14,46 @@ export const insertProfile = (db: Database, profile: Insertable<Tables['profiles
     .returningAll()
     .executeTakeFirst()
 
-export const findProfile = (db: Database, edition: string, identityId: string): Promise<ProfileRow | undefined> =>
-  db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('identity_id', '=', identityId)
-    .executeTakeFirst()
+/** What is registered: not what was withdrawn. */
+const registered = (db: Database) => db.selectFrom('profiles').selectAll().where('withdrawn_at', 'is', null)
 
-export const findNewestProfile = (db: Database, identityId: string): Promise<ProfileRow | undefined> =>
-  db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('identity_id', '=', identityId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findProfile = (db: Database, edition: string, identityId: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('edition', '=', edition).where('identity_id', '=', identityId).executeTakeFirst()
+
+type Owner = Pick<Person, 'identityId' | 'email'>
+
+/**
+ * A person's own profiles: those of the university identity or, for somebody who signed in with an e-mail address that
+ * an admin imported, those registered with it.
+ */
+const own = (db: Database, { identityId, email }: Owner) =>
+  identityId === null
+    ? db.selectFrom('profiles').selectAll().where('email', '=', email)
+    : db.selectFrom('profiles').selectAll().where('identity_id', '=', identityId)
+
+export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRow | undefined> =>
+  own(db, owner).where('withdrawn_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+
+/** A person's registration for an edition, held until the transaction ends. */
+export const lockProfile = (db: Database, edition: string, owner: Owner): Promise<ProfileRow | undefined> =>
+  own(db, owner).where('edition', '=', edition).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** All that a person ever registered, withdrawn ones included, newest first. */
+export const listOwnProfiles = (db: Database, owner: Owner): Promise<ProfileRow[]> =>
+  own(db, owner).orderBy('created_at', 'desc').execute()
+
+export const updateProfile = (db: Database, id: string, changes: Updateable<Tables['profiles']>): Promise<ProfileRow> =>
+  db.updateTable('profiles').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Deletes all that a person ever registered; answers the ids. */
+export async function deleteProfiles(db: Database, owner: Owner): Promise<string[]> {
+  const ids = (await listOwnProfiles(db, owner)).map((row) => row.id)
+  if (ids.length > 0) await db.deleteFrom('profiles').where('id', 'in', ids).execute()
+  return ids
+}
 
 export async function hasEarlierProfile(db: Database, matrikelnummer: string, edition: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
+  const row = await registered(db)
     .where('matrikelnummer', '=', matrikelnummer)
     .where('edition', '<>', edition)
     .limit(1)
@@ -42,12 +62,12 @@ export async function hasEarlierProfile(db: Database, matrikelnummer: string, ed
 }
 
 export async function listBatches(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('profiles').select('edition').distinct().execute()
+  const rows = await db.selectFrom('profiles').select('edition').where('withdrawn_at', 'is', null).distinct().execute()
   return rows.map((row) => row.edition)
 }
 
 /** Profiles of one edition, or of all, in the order of registration. */
 export function listProfiles(db: Database, edition: string | undefined): Promise<ProfileRow[]> {
-  const query = db.selectFrom('profiles').selectAll().orderBy('created_at').orderBy('id')
+  const query = registered(db).orderBy('created_at').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }

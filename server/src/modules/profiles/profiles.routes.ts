@@ -6,9 +6,13 @@ import { notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
+import { correctProfile } from './correct-profile.ts'
+import { downloadProfile } from './download-profile.ts'
+import { eraseProfile } from './erase-profile.ts'
 import { presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, listProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
+import { withdrawProfile } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.getIdentity, async ({ actor }) => {
@@ -19,8 +23,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, profile.getProfile, async ({ actor }) => {
-    const { identityId } = personOf(actor)
-    const row = identityId === null ? undefined : await findNewestProfile(deps.db, identityId)
+    const row = await findNewestProfile(deps.db, personOf(actor))
     if (row === undefined) throw notFound('A profile')
     return presentProfile(row)
   })
@@ -28,6 +31,19 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.createProfile, async ({ actor, body, request }) =>
     presentProfile(await registerStudent(deps, personOf(actor), body, request.ip)),
   )
+
+  serve(app, profile.correctProfile, async ({ actor, body, request }) =>
+    presentProfile(await correctProfile(deps, personOf(actor), body, request.ip)),
+  )
+
+  serve(app, profile.withdrawProfile, ({ actor, request }) => withdrawProfile(deps, personOf(actor), request.ip))
+
+  serve(app, profile.downloadProfile, ({ actor, request }) => downloadProfile(deps, personOf(actor), request.ip))
+
+  serve(app, profile.eraseProfile, async ({ actor, request }) => {
+    await eraseProfile(deps, personOf(actor), request.ip)
+    return { erased: true as const }
+  })
 
   serve(app, profile.listBatches, async () => sortSemesters(await listBatches(deps.db)))
 

@@ -1,58 +1,15 @@
-import { profileMessages, type ProfileRegistration } from '@project-week/contract/profile'
-import type { Edition } from '@project-week/contract/edition'
+import type { ProfileRegistration } from '@project-week/contract/profile'
 import type { Deps } from '../../deps.ts'
-import { AppError, forbidden, validationFailed, windowClosed } from '../../errors.ts'
+import { forbidden, windowClosed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { findIdentity, type Identity } from '../auth/auth.queries.ts'
-import { insertConsent } from '../consents/consent.queries.ts'
+import { findIdentity } from '../auth/auth.queries.ts'
+import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
-import { findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
-
-const prefilled = ['firstname', 'lastname', 'matrikelnummer', 'email', 'placeofbirth'] as const
-
-/** The sign-on did not assert what a registration needs; the form cannot mend it, so the message names the field. */
-function refuseMissing(identity: Identity): void {
-  const missing = prefilled.filter((name) => identity[name].trim() === '')
-  if (missing.length === 0) return
-  throw validationFailed(Object.fromEntries(missing.map((name) => [name, profileMessages[name]])))
-}
-
-function refuseOtherDegrees(edition: Edition, registration: ProfileRegistration): void {
-  if (!edition.eligibleDegrees.includes(registration.currentdegree)) {
-    throw validationFailed({ currentdegree: profileMessages.mastersOnly })
-  }
-}
-
-const alreadyRegistered = () =>
-  new AppError('already_registered', 409, 'You are already registered for this edition of the project week.')
-
-/** Whether a second submission says the same as the first: then it is a retry, not a correction. */
-const isSame = (row: ProfileRow, given: ReturnType<typeof answersOf>) =>
-  Object.entries(given).every(
-    ([name, value]) => JSON.stringify(row[name as keyof ProfileRow]) === JSON.stringify(value),
-  )
-
-const answersOf = (registration: ProfileRegistration) => ({
-  countryofbirth: registration.countryofbirth,
-  currentfieldofstudy: registration.currentfieldofstudy,
-  gender: registration.gender,
-  currentdegree: registration.currentdegree,
-  school: registration.school,
-  semester: registration.semester,
-  germanlanguagelevel: registration.germanlanguagelevel,
-  motivation: registration.motivation,
-  previous_participation: registration.previousParticipation,
-  preferred_field_of_business: registration.preferredFieldOfBusiness,
-  phone: registration.phone,
-  master_credits: registration.masterCredits,
-  programs: registration.tumPrograms,
-  programs_other: registration.tumProgramsOther,
-  patent_attorney_interest: registration.patentAttorneyInterest ?? null,
-  source_of_information: registration.sourceOfInformation,
-  source_of_information_other: registration.sourceOfInformationOther,
-})
+import { mayRegister } from './profile.policy.ts'
+import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
 
 /**
  * Registers the signed-in student for the current edition. What the university asserts comes from the session, never
@@ -72,10 +29,10 @@ export async function registerStudent(
   if (identity === undefined) throw forbidden()
 
   const answers = answersOf(registration)
-  const existing = await findProfile(db, edition.label, identity.id)
-  if (existing !== undefined && isSame(existing, answers)) return existing
+  const newest = await findNewestProfile(db, person)
+  if (newest?.edition === edition.label && isSame(newest, answers)) return newest
   if (!windows.studentRegistration) throw windowClosed()
-  if (existing !== undefined) throw alreadyRegistered()
+  if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
   refuseMissing(identity)
 
@@ -99,14 +56,17 @@ export async function registerStudent(
       if (winner !== undefined && isSame(winner, answers)) return winner
       throw alreadyRegistered()
     }
-    await insertConsent(tx, {
-      id: newId(),
-      record: ['profile', row.id],
-      kind: 'declaration-of-consent',
-      at: clock.now(),
-    })
+    await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     await outbox.enqueue(tx, studentConfirmation(row, edition))
     await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], address })
     return row
   })
 }
+
+/** The terms accepted before the form, and its two boxes. */
+const studentConsents = [
+  'data-storage-policy',
+  'conditions-of-participation',
+  'statement-of-consent',
+  'attendance',
+] as const

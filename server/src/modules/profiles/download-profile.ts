@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { findIdentity } from '../auth/auth.queries.ts'
+import { listConsents } from '../consents/consent.queries.ts'
+import { listMailsTo } from '../mail/mail.queries.ts'
+import { presentProfile } from './profile.present.ts'
+import { listOwnProfiles } from './profile.queries.ts'
+
+/** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
+export async function downloadProfile({ db, clock }: Deps, person: Person, address: string): Promise<Buffer> {
+  const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
+  const rows = await listOwnProfiles(db, person)
+  const consents = await listConsents(
+    db,
+    'profile',
+    rows.map((row) => row.id),
+  )
+  const mails = await listMailsTo(db, person.email)
+  await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], address })
+  return Buffer.from(
+    JSON.stringify(
+      {
+        exportedAt: clock.now().toISOString(),
+        signOn: identity && {
+          firstname: identity.firstname,
+          lastname: identity.lastname,
+          matrikelnummer: identity.matrikelnummer,
+          email: identity.email,
+          placeofbirth: identity.placeofbirth,
+          countryofbirth: identity.countryofbirth,
+          currentfieldofstudy: identity.currentfieldofstudy,
+          updatedAt: identity.updated_at.toISOString(),
+        },
+        registrations: rows.map((row) => ({
+          ...presentProfile(row),
+          withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+          consents: consents
+            .filter((consent) => consent.record_id === row.id)
+            .map(({ kind, version, given_at }) => ({ kind, version, givenAt: given_at.toISOString() })),
+        })),
+        mails: mails.map(({ created_at, subject, text, state }) => ({
+          createdAt: created_at.toISOString(),
+          subject,
+          text,
+          state,
+        })),
+      },
+      null,
+      2,
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { deleteMailsTo } from '../mail/mail.queries.ts'
+import { deleteProfiles } from './profile.queries.ts'
+
+/**
+ * Removes for good what a student registered, in every edition, with the mails about it, the place in a team, and what
+ * the sign-on had asserted; the sessions end with that. What stays is the proof of consent (a version and a time under
+ * an id that leads nowhere any more) and the audit log, both for as long as the data storage policy says.
+ */
+export async function eraseProfile(deps: Deps, person: Person, address: string): Promise<void> {
+  const { db, clock } = deps
+  await db.transaction().execute(async (tx) => {
+    const profileIds = await deleteProfiles(tx, person)
+    await deleteMailsTo(tx, person.email)
+    await tx.deleteFrom('team_members').where('email', '=', person.email).execute()
+    if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
+    for (const id of profileIds) {
+      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], address })
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { studentWithdrawal } from './profile.mails.ts'
+import { lockProfile, updateProfile } from './profile.queries.ts'
+
+/**
+ * Takes the student's registration out of the current edition, at any time. The row stays on record and leaves every
+ * list; while registration is open the student may register again.
+ *
+ * @throws 404 not_found
+ */
+export async function withdrawProfile(deps: Deps, person: Person, address: string): Promise<{ withdrawnAt: string }> {
+  const { db, clock, outbox } = deps
+  const { edition, now, windows } = await getProgrammeState(deps)
+  await db.transaction().execute(async (tx) => {
+    const row = await lockProfile(tx, edition.label, person)
+    if (row === undefined) throw notFound('A registration')
+    await updateProfile(tx, row.id, { withdrawn_at: now })
+    await outbox.enqueue(tx, studentWithdrawal(row, edition, { mayReturn: windows.studentRegistration }))
+    await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], address })
+  })
+  return { withdrawnAt: now }
+}

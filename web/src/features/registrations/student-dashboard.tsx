@@ -1,0 +1,98 @@
+import type { ProgrammeState } from '@project-week/contract/edition'
+import type { StudentProfile } from '@project-week/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { programmeStateQuery } from '../../lib/clock.ts'
+import { readDraft } from '../../lib/draft.ts'
+import { getLocale } from '../../lib/locale.ts'
+import { paths } from '../../lib/paths.ts'
+import type { User } from '../../lib/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import './dashboard.css'
+import { RegistrationClosed } from './registration-closed.tsx'
+import { studentDraft } from './registration-steps.ts'
+import { authorisedTypeQuery, profileQuery } from './student.queries.ts'
+import { TermsScreen } from './terms-screen.tsx'
+
+/** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */
+const isSettled = (profile: StudentProfile, { edition }: ProgrammeState): boolean =>
+  profile.registeredIn === edition.label || edition.closedToReregistration.includes(profile.registeredIn)
+
+/** A student's way in: already registered, the terms while registration is open, or the deadline. */
+export function StudentDashboard({ user }: { user: User }) {
+  const programme = useQuery(programmeStateQuery())
+  const profile = useQuery(profileQuery())
+  if (programme.isError || profile.isError) {
+    return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
+  }
+  if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
+
+  const settled = profile.data !== null && isSettled(profile.data, programme.data) ? profile.data : undefined
+  return (
+    <>
+      {settled ? (
+        <AlreadyRegistered profile={settled} />
+      ) : programme.data.windows.studentRegistration ? (
+        <>
+          <h1>{m.student_terms_title()}</h1>
+          <DraftWaiting owner={user.id} />
+          <TermsScreen edition={programme.data.edition} />
+        </>
+      ) : (
+        <RegistrationClosed />
+      )}
+      <UploadLinks email={user.email} />
+    </>
+  )
+}
+
+function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
+  return (
+    <>
+      <h1>{m.student_welcome({ name: profile.firstname })}</h1>
+      <Alert tone="success" title={m.student_already_registered()}>
+        {m.student_already_registered_in({ edition: profile.registeredIn })}
+      </Alert>
+      <p>
+        <ButtonLink variant="action" to={paths.studentProfileActions} icon={<Icon name="arrow-right" />}>
+          {m.student_see_registration()}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Somebody who comes back after a lost connection or an ended session finds what they typed. */
+function DraftWaiting({ owner }: { owner: string }) {
+  const draft = readDraft(studentDraft(owner))
+  if (draft === undefined) return null
+  const time = new Date(draft.savedAt).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return (
+    <Alert>
+      {m.student_draft_waiting({ time })} <a href="#accept-terms">{m.student_draft_continue()}</a>
+    </Alert>
+  )
+}
+
+function UploadLinks({ email }: { email: string | undefined }) {
+  const type = useQuery({ ...authorisedTypeQuery(email ?? ''), enabled: email !== undefined })
+  return (
+    <div className="dashboard__uploads">
+      {type.data === 'Student' && (
+        <ButtonLink to={paths.uploadPoster} icon={<Icon name="upload" />}>
+          {m.student_upload_poster()}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
+        {m.student_upload_image()}
+      </ButtonLink>
+    </div>
+  )
+}

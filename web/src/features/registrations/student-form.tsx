@@ -1,0 +1,74 @@
+import type { ProgrammeState } from '@project-week/contract/edition'
+import { ProfileForm, type SignOnIdentity, type StudentProfile } from '@project-week/contract/profile'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { DraftNote } from '../../ui/form-sections.tsx'
+import { studentDraft } from './registration-steps.ts'
+import { StudentFields } from './student-fields.tsx'
+import {
+  answersOf,
+  bodyOf,
+  emptyAnswers,
+  sections,
+  type SectionName,
+  type StudentFormInput,
+} from './student-form-values.ts'
+import { RegistrationFailed, RegistrationSucceeded } from './student-outcome.tsx'
+import './registration.css'
+import { StudentProgress } from './student-progress.tsx'
+import { useSaveProfile } from './student.queries.ts'
+
+interface StudentFormProps {
+  identity: SignOnIdentity
+  programme: ProgrammeState
+  /** Whose draft this is. */
+  owner: string
+  /** The registration to correct; without it a new one is made. */
+  profile?: StudentProfile | undefined
+}
+
+const allSections = Object.keys(sections) as SectionName[]
+
+export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
+  const correcting = profile !== undefined
+  const [defaultValues] = useState(() => (profile ? answersOf(profile, identity) : emptyAnswers(identity)))
+  const form = useContractForm<StudentFormInput, ProfileForm>(ProfileForm, {
+    defaultValues,
+    ...(!correcting && { draft: studentDraft(owner) }),
+    notInDraft: ['consent', 'attendance'],
+  })
+  const save = useSaveProfile({ correcting })
+  const [failure, setFailure] = useState<ApiError>()
+
+  const submit = form.submit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync(bodyOf(values, identity))
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      throw error
+    }
+  })
+  const shown = correcting ? allSections.filter((name) => name !== 'consent') : allSections
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <StudentProgress control={form.form.control} shown={shown}>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <StudentFields form={form} identity={identity} edition={programme.edition} correcting={correcting} />
+        <div className="form-end">
+          {!correcting && <DraftNote savedAt={form.draftSavedAt} onDiscard={form.discard} />}
+          <Button type="submit" variant="action" size="large" pending={form.isSending}>
+            {correcting ? m.student_submit_correction() : m.student_submit()}
+          </Button>
+        </div>
+      </StudentProgress>
+      <RegistrationSucceeded open={save.isSuccess} correcting={correcting} />
+      <RegistrationFailed failure={failure} onClose={() => setFailure(undefined)} />
+    </form>
+  )
+}

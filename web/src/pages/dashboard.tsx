@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { StudentDashboard } from '../features/registrations/student-dashboard.tsx'
+import { profileQuery } from '../features/registrations/student.queries.ts'
+import { programmeStateQuery } from '../lib/clock.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { useUser } from '../lib/session.ts'
+import { m } from '../paraglide/messages.js'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** Both answers are asked for at once while the page's code is on its way; the page shows what comes of them. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queryClientContext)
+  void queries.prefetchQuery(programmeStateQuery())
+  void queries.prefetchQuery(profileQuery())
+  return null
+}
+
+export function Component() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <main id="main" className="page dashboard">
+      <PageTitle>{m.student_dashboard_title()}</PageTitle>
+      <StudentDashboard user={user} />
+    </main>
+  )
+}

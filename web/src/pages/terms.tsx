@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { TermsScreen } from '../features/registrations/terms-screen.tsx'
+import { programmeStateQuery } from '../lib/clock.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { m } from '../paraglide/messages.js'
+import { PageTitle } from '../ui/page-title.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).ensureQueryData(programmeStateQuery())
+  return null
+}
+
+export function Component() {
+  const programme = useQuery(programmeStateQuery())
+  return (
+    <main id="main" className="page dashboard">
+      <PageTitle>{m.student_terms_title()}</PageTitle>
+      <h1>{m.student_terms_title()}</h1>
+      {programme.data && <TermsScreen edition={programme.data.edition} />}
+    </main>
+  )
+}
