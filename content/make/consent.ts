@@ -6,7 +6,8 @@ import { statementOfConsent as statement } from '../src/statement-of-consent.ts'
 import { fill } from '../src/words.ts'
 import { teamMark } from './dots.ts'
 import { palette } from './palette.ts'
-import { escapeHtml, fingerprint, fontFaces, openPrinter, writeIfChanged } from './print.ts'
+import { escapeHtml, fingerprint, writeIfChanged } from './files.ts'
+import { fontFaces, openPrinter } from './print.ts'
 
 export const consentPath = '/consent/Declaration_of_Consent.pdf'
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { consentPath, makeConsent } from './consent.ts'
 import { posterTemplate } from './poster-template.ts'
-import { fileOf, writeIfChanged } from './print.ts'
+import { fileOf, writeIfChanged } from './files.ts'
 
 /** Prints the declaration of consent, writes the poster template, and says in `content/src/downloads.ts` where they are. */
 export async function makeDownloads(): Promise<void> {

@@ -4,7 +4,7 @@ import { drawScene } from './dots.ts'
 import { drawings } from './drawings.ts'
 import { posters } from '../src/posters.ts'
 import { sheets } from './posters.ts'
-import { fingerprint } from './print.ts'
+import { fingerprint } from './files.ts'
 import { markColours } from './palette.ts'
 import { gallery2025 } from './scenes-2025.ts'
 

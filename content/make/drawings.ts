@@ -17,7 +17,7 @@ export function drawings(): Map<string, string> {
   return new Map([...scenes, ...marks.map((mark) => [`companies/${mark.name}.svg`, drawMark(mark)] as const)])
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   for (const [path, svg] of drawings()) {
     const file = fileURLToPath(new URL(path, pictures))
     mkdirSync(dirname(file), { recursive: true })

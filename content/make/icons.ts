@@ -3,7 +3,8 @@ import { brand } from '@project-week/contract/brand'
 import { hero } from '../src/hero.ts'
 import { teamMark } from './dots.ts'
 import { palette } from './palette.ts'
-import { escapeHtml, fontFaces, openPrinter, writeIfChanged } from './print.ts'
+import { escapeHtml, writeIfChanged } from './files.ts'
+import { fontFaces, openPrinter } from './print.ts'
 import { seeded } from './random.ts'
 
 /** The mark alone. `ground` fills the square, for systems that cut their own shape out of it. */

@@ -85,12 +85,3 @@ async function buildPicture(
   }
   return { ...size, fallback: sources.at(-1)!.files.at(-1)!.url, sources }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const dist = fileURLToPath(new URL('../dist/', import.meta.url))
-  const manifest = await buildPictures({ outDir: join(dist, 'pictures') })
-  writeFileSync(join(dist, 'pictures.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-  console.log(
-    `made ${Object.keys(manifest).length} pictures in content/dist/pictures, listed in content/dist/pictures.json`,
-  )
-}

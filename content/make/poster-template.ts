@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '@project-week/contract/brand'
 import { palette } from './palette.ts'
-import { escapeHtml as xml } from './print.ts'
+import { escapeHtml as xml } from './files.ts'
 import { zip } from './zip.ts'
 
 /** A0, upright, in millimetres. */

@@ -4,7 +4,8 @@ import { posters } from '../src/posters.ts'
 import { breadLeftOver } from './posters/bread-left-over.ts'
 import { emptyKilometres } from './posters/empty-kilometres.ts'
 import { thursdayStandstill } from './posters/thursday-standstill.ts'
-import { fileOf, fingerprint, openPrinter, writeIfChanged } from './print.ts'
+import { fileOf, fingerprint, writeIfChanged } from './files.ts'
+import { openPrinter } from './print.ts'
 
 /** Millimetres in CSS pixels. */
 const pixels = (millimetres: number): number => Math.round((millimetres * 96) / 25.4)

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-
-/** Below the repository's root. */
-export const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { fileOf } from './files.ts'
 
 const font = (path: string): string =>
   readFileSync(fileOf(`node_modules/@fontsource-variable/${path}.woff2`)).toString('base64')
@@ -22,12 +18,6 @@ export function fontFaces(): string {
     )
     .join('\n')
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Names the source of a print in the print, so that a test can tell when it is stale. */
-export const fingerprint = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
 export interface PdfOptions {
   html: string
@@ -106,16 +96,4 @@ function madeBy(creator: string, pdf: Buffer): Buffer {
       return `/Creator (${creator.padEnd(printer.length)})`
     })
   return Buffer.from(text, 'latin1')
-}
-
-export function writeIfChanged(path: string, bytes: Buffer | string): void {
-  const file = fileOf(path)
-  const fresh = Buffer.from(bytes)
-  try {
-    if (readFileSync(file).equals(fresh)) return
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  writeFileSync(file, fresh)
-  console.log(`wrote ${path} (${Math.ceil(fresh.length / 1024)} KiB)`)
 }

@@ -47,7 +47,7 @@ export const dataStoragePolicy: LegalText = {
         'Unternehmen. Wir speichern, was Sie bei der Anmeldung angeben: Angaben zum Unternehmen, Anschrift, Aufgabe, bevorzugte Studienfächer, Bedarf an einer Geheimhaltungsvereinbarung sowie Name, E-Mail-Adresse und Telefonnummer der Ansprechperson. Wir brauchen diese Daten, um die Woche zu planen, ein Team zusammenzustellen und Sie zu erreichen.',
       ),
       paragraph(
-        'University staff who coach teams. We keep name, e-mail address, school, position, business fields, languages and motivation in order to assign coaches to teams.',
+        'University staff who advise teams. We keep name, e-mail address, school, position, business fields, languages and motivation in order to assign advisors to teams.',
         'Beschäftigte der Universität, die Teams begleiten. Wir speichern Name, E-Mail-Adresse, School, Position, Branchen, Sprachen und Motivation, um die Begleitung der Teams zu organisieren.',
       ),
       paragraph(
@@ -69,7 +69,7 @@ export const dataStoragePolicy: LegalText = {
           'Anmeldung von Studierenden, Weitergabe ihrer Daten an das zugeordnete Unternehmen und Versand von Neuigkeiten: Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO. Die Teilnahme ist freiwillig.',
         ],
         [
-          'Organising the programme as teaching and knowledge exchange, including the coaches’ data: tasks in the public interest, Article 6(1)(e) GDPR together with the higher-education law of the state.',
+          'Organising the programme as teaching and knowledge exchange, including the advisors’ data: tasks in the public interest, Article 6(1)(e) GDPR together with the higher-education law of the state.',
           'Durchführung des Programms als Lehre und Wissensaustausch, einschließlich der Daten der Begleitenden: Aufgaben im öffentlichen Interesse, Art. 6 Abs. 1 Buchst. e DSGVO in Verbindung mit dem Hochschulrecht des Landes.',
         ],
         [
@@ -128,7 +128,7 @@ export const dataStoragePolicy: LegalText = {
       'Wie lange wir sie speichern',
       list(
         [
-          'Registrations of students, companies and coaches, and teams: until twelve months after the closing event of the edition, then we erase them. If you withdraw or erase your registration before, it is gone at once.',
+          'Registrations of students, companies and advisors, and teams: until twelve months after the closing event of the edition, then we erase them. If you withdraw or erase your registration before, it is gone at once.',
           'Anmeldungen von Studierenden, Unternehmen und Begleitenden sowie Teams: bis zwölf Monate nach der Abschlussveranstaltung der Ausgabe, danach löschen wir sie. Löschst du deine Anmeldung vorher, ist sie sofort entfernt.',
         ],
         [

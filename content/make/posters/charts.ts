@@ -1,4 +1,4 @@
-import { escapeHtml } from '../print.ts'
+import { escapeHtml } from '../files.ts'
 
 /** Charts of the posters, as SVG in units of a millimetre on paper. */
 export interface Frame {

@@ -1,7 +1,8 @@
 import type { Locale } from '@project-week/contract/content'
 import { teamMark } from '../dots.ts'
 import { palette } from '../palette.ts'
-import { escapeHtml, fontFaces } from '../print.ts'
+import { escapeHtml } from '../files.ts'
+import { fontFaces } from '../print.ts'
 
 export interface Sheet {
   language: Locale
