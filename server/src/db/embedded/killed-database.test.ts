@@ -96,7 +96,7 @@ describe('a data directory in use', () => {
     const { child } = await hold()
     const pid = postmasterOf(dataDir)
     await endHolder(child, 'SIGKILL')
-    await expect.poll(() => findProcess(pid), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => findProcess(pid)).toBeUndefined()
     expect(newLog()).toContain('database system is shut down')
   })
 

@@ -116,6 +116,6 @@ async function zombie(): Promise<{ pid: number; started: string }> {
   const pid = Number(chunk.toString())
   const started = findProcess(pid)?.started ?? ''
   expect(started).not.toBe('')
-  await expect.poll(() => findProcess(pid), { timeout: 5000 }).toBeUndefined()
+  await expect.poll(() => findProcess(pid)).toBeUndefined()
   return { pid, started }
 }
