@@ -40,7 +40,7 @@ export const marks: Mark[] = [
     ],
   },
   {
-    name: 'kranich-optik',
+    name: 'luchsauge-optik',
     strokes: [['violet', 10, 'M20 60C40 26 80 26 100 60C80 94 40 94 20 60Z']],
     dots: [
       ['cool', 30, [60, 60]],
@@ -96,7 +96,7 @@ export const marks: Mark[] = [
     ],
   },
   {
-    name: 'lotse-software',
+    name: 'amtsschimmel-software',
     strokes: [['violet', 10, 'M60 22V98M22 60H98']],
     dots: [
       ['violet', 20, ...ring(4, 38)],
@@ -113,7 +113,7 @@ export const marks: Mark[] = [
     ],
   },
   {
-    name: 'amsel-und-partner',
+    name: 'amsel-drossel-und-fink',
     strokes: [['berry', 12, 'M30 92C30 56 46 34 84 34C84 66 70 88 30 92Z']],
     dots: [
       ['sun', 16, [100, 34]],
@@ -147,7 +147,7 @@ export const marks: Mark[] = [
     ],
   },
   {
-    name: 'rollfix-mobilitaet',
+    name: 'rollmops-mobilitaet',
     strokes: [
       ['leaf', 10, 'M32 66A18 18 0 1 1 31.9 66M90 66A18 18 0 1 1 89.9 66'],
       ['warm', 10, 'M32 66L52 34H78L90 66'],

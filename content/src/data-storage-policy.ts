@@ -39,8 +39,8 @@ export const dataStoragePolicy: LegalText = {
       'What we keep, and what for',
       'Welche Daten wir wofür verarbeiten',
       paragraph(
-        'Students. From the university sign-on we receive your first and last name, matriculation number, e-mail address, place and country of birth and your current field of study. You add gender, phone number, degree, school, semester, language level, credits, preferred business fields, motivation, earlier participation, and, if you like, interest in patent work and the programmes you belong to. We need these data to check whether you may take part, to put together teams, to award credits and to reach you.',
-        'Studierende. Von der Anmeldung der Universität erhalten wir Vor- und Nachname, Matrikelnummer, E-Mail-Adresse, Geburtsort, Geburtsland und aktuellen Studiengang. Du ergänzt Geschlecht, Telefonnummer, Abschluss, School, Semester, Sprachniveau, Credits, bevorzugte Branchen, Motivation, frühere Teilnahme und, wenn du möchtest, dein Interesse an Patentarbeit und Programme, denen du angehörst. Wir brauchen diese Daten, um die Teilnahme zu prüfen, Teams zusammenzustellen, Credits zu vergeben und dich zu erreichen.',
+        'Students. From the university sign-on we receive your first and last name, matriculation number, e-mail address, place and country of birth and your current field of study. You add gender, phone number, degree, school, semester, language level, credits, preferred business fields, motivation, earlier participation, how you heard of us and, if you like, interest in patent work and the programmes you belong to. We need these data to check whether you may take part, to put together teams, to award credits and to reach you.',
+        'Studierende. Von der Anmeldung der Universität erhalten wir Vor- und Nachname, Matrikelnummer, E-Mail-Adresse, Geburtsort, Geburtsland und aktuellen Studiengang. Du ergänzt Geschlecht, Telefonnummer, Abschluss, School, Semester, Sprachniveau, Credits, bevorzugte Branchen, Motivation, frühere Teilnahme, wie du von uns erfahren hast und, wenn du möchtest, dein Interesse an Patentarbeit und Programme, denen du angehörst. Wir brauchen diese Daten, um die Teilnahme zu prüfen, Teams zusammenzustellen, Credits zu vergeben und dich zu erreichen.',
       ),
       paragraph(
         'Companies. We keep what you enter when you register: details of the company, its address, the challenge, the preferred fields of study, whether a non-disclosure agreement is needed, and name, e-mail address and phone number of the contact person. We need these data to plan the week, to put together a team and to reach you.',
@@ -53,6 +53,10 @@ export const dataStoragePolicy: LegalText = {
       paragraph(
         'Subscribers. We keep first and last name, e-mail address, company and, if given, position in order to send news about the programme.',
         'Abonnentinnen und Abonnenten. Wir speichern Vor- und Nachname, E-Mail-Adresse, Unternehmen und, falls angegeben, Position, um Neuigkeiten über das Programm zu versenden.',
+      ),
+      paragraph(
+        'Operation. We keep the mails that the site sends to you with the state of their delivery, the version and time of your consents, and a record of which administrator changed what and when.',
+        'Betrieb. Wir speichern die E-Mails, die die Website verschickt, mit ihrem Zustellstatus, Fassung und Zeitpunkt der Einwilligungen und ein Protokoll darüber, wer in der Verwaltung wann was geändert hat.',
       ),
       paragraph(
         'Posters, pictures and videos. What you upload is kept with its file name, size, type, checksum, time and the account that uploaded it.',
@@ -128,8 +132,8 @@ export const dataStoragePolicy: LegalText = {
       'Wie lange wir sie speichern',
       list(
         [
-          'Registrations of students, companies and advisors, and teams: until twelve months after the closing event of the edition, then we erase them. If you withdraw or erase your registration before, it is gone at once.',
-          'Anmeldungen von Studierenden, Unternehmen und Begleitenden sowie Teams: bis zwölf Monate nach der Abschlussveranstaltung der Ausgabe, danach löschen wir sie. Löschst du deine Anmeldung vorher, ist sie sofort entfernt.',
+          'Registrations of students, companies and advisors, teams, mails and records of changes: until twelve months after the closing event of the edition, then we erase them. If you erase your registration before, it is gone at once.',
+          'Anmeldungen von Studierenden, Unternehmen und Begleitenden, Teams, E-Mails und Änderungsprotokolle: bis zwölf Monate nach der Abschlussveranstaltung der Ausgabe, danach löschen wir sie. Löschst du deine Anmeldung vorher, ist sie sofort entfernt.',
         ],
         [
           'Posters, pictures and videos: until twelve months after the closing event; longer only with your consent.',
@@ -155,8 +159,8 @@ export const dataStoragePolicy: LegalText = {
       'Cookies and storage on your device',
       'Cookies und Speicher auf dem Gerät',
       paragraph(
-        'We use only what the site needs to work (section 25(2) No. 2 TDDDG): a session cookie after you sign in, the cookie jwt2 by which pages know until when you are signed in, your session in the local storage of the browser until you sign out, a form you have begun until you send it, and your choice of language and colour scheme. There is no tracking, no advertising and no analysis by third parties. Fonts come from our own server.',
-        'Wir verwenden nur, was die Website zum Funktionieren braucht (§ 25 Abs. 2 Nr. 2 TDDDG): nach der Anmeldung ein Sitzungs-Cookie, das Cookie jwt2, an dem Seiten erkennen, bis wann die Anmeldung gilt, die Sitzung im lokalen Speicher des Browsers bis zur Abmeldung, ein begonnenes Formular bis zum Absenden sowie die gewählte Sprache und Farbdarstellung. Es gibt kein Tracking, keine Werbung und keine Auswertung durch Dritte. Schriften kommen von unserem eigenen Server.',
+        'We use only what the site needs to work (section 25(2) No. 2 TDDDG): a session cookie after you sign in, the cookie jwt2 by which pages know until when you are signed in, your session in the local storage of the browser until you sign out, after signing in by e-mail your address until you close the tab, a form you have begun until you send it, and your choice of language and colour scheme. There is no tracking, no advertising and no analysis by third parties. Fonts come from our own server.',
+        'Wir verwenden nur, was die Website zum Funktionieren braucht (§ 25 Abs. 2 Nr. 2 TDDDG): nach der Anmeldung ein Sitzungs-Cookie, das Cookie jwt2, an dem Seiten erkennen, bis wann die Anmeldung gilt, die Sitzung im lokalen Speicher des Browsers bis zur Abmeldung, nach der Anmeldung per E-Mail die Adresse bis zum Schließen des Tabs, ein begonnenes Formular bis zum Absenden sowie die gewählte Sprache und Farbdarstellung. Es gibt kein Tracking, keine Werbung und keine Auswertung durch Dritte. Schriften kommen von unserem eigenen Server.',
       ),
       paragraph(
         'When you open a page, the server processes your IP address, the time, the address of the page and the type of browser in order to deliver the page and to fend off attacks.',

@@ -61,7 +61,7 @@ export const faq: Faq = {
       question: { en: 'Our topic is confidential. Is that a problem?', de: 'Unser Thema ist vertraulich. Geht das?' },
       answer: [
         {
-          en: 'No. Tick “NDA required” when you register. You send us your agreement, and every member of your team signs it before the week. Keep the poster in mind: agree with your team on Wednesday what may stand on it, because posters are shown at the closing event.',
+          en: 'No. Say when you register that you need a non-disclosure agreement. You send us your agreement, and every member of your team signs it before the week. Keep the poster in mind: agree with your team on Wednesday what may stand on it, because posters are shown at the closing event.',
           de: 'Ja. Geben Sie bei der Anmeldung an, dass Sie eine Geheimhaltungsvereinbarung brauchen. Sie schicken sie uns, und alle im Team unterschreiben vor der Woche. Denken Sie an das Poster: Klären Sie am Mittwoch mit dem Team, was darauf stehen darf, denn die Poster hängen bei der Abschlussveranstaltung.',
         },
       ],

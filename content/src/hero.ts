@@ -11,7 +11,7 @@ export const hero: Hero = {
   },
   audience: {
     en: 'For master’s students who have finished their first semester, and for companies that want fresh eyes on something they cannot crack alone.',
-    de: 'Für Masterstudierende ab dem zweiten Semester. Und für Unternehmen, die frischen Blick auf eine Frage suchen, an der sie allein nicht weiterkommen.',
+    de: 'Für Masterstudierende ab dem zweiten Semester. Und für Unternehmen, die einen frischen Blick auf eine Frage suchen, an der sie allein nicht weiterkommen.',
   },
   video: {
     host: 'www.youtube-nocookie.com',

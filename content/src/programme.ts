@@ -4,7 +4,7 @@ export const whySignUp: PointList = {
   title: { en: 'Why sign up', de: 'Warum mitmachen' },
   lead: {
     en: 'Most good ideas fail because the people who have them never meet the people who need them. One week is enough to change that.',
-    de: 'Viele gute Ideen scheitern daran, dass sich die einen, die sie haben, und die anderen, die sie brauchen, nie begegnen. Eine Woche reicht, um das zu ändern.',
+    de: 'Viele gute Ideen scheitern daran, dass die, die sie haben, nie auf die treffen, die sie brauchen. Eine Woche reicht, um das zu ändern.',
   },
   points: [
     {

@@ -42,7 +42,7 @@ export const companyCard: SignUpCard = {
     },
     {
       en: 'First contact with graduates before anybody else calls them',
-      de: 'Kontakt zu Absolventinnen und Absolventen, bevor andere anrufen',
+      de: 'Kontakt zu künftigen Absolventinnen und Absolventen, bevor andere anrufen',
     },
   ],
   gives: [

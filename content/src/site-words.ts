@@ -1,0 +1,13 @@
+import { brand } from '@project-week/contract/brand'
+import type { Locale, PlaceholderValues } from '@project-week/contract/content'
+import { contacts } from './contacts.ts'
+import { operatorWords } from './operator.ts'
+import { type EditionDates, editionWords } from './words.ts'
+
+/** A value for every placeholder, for `fill`. */
+export const siteWords = (dates: EditionDates, locale: Locale): PlaceholderValues => ({
+  ...brand,
+  ...operatorWords(locale),
+  ...editionWords(dates, locale),
+  mailbox: contacts.mailbox,
+})
