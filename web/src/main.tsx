@@ -1,3 +1,5 @@
+// First, because it names the order of the layers.
+import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +10,6 @@ import { fetchCsrfToken, onUnauthorised } from './lib/api.ts'
 import { localeOf, rememberedAddress, speak } from './lib/locale.ts'
 import { restoreSession, signOut } from './lib/session.ts'
 import { applyTheme } from './lib/theme.ts'
-import './ui/base.css'
 
 function start(): void {
   const locale = localeOf(location.pathname)

@@ -1,7 +1,13 @@
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useRouteError } from 'react-router'
+import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
 import { ApiError } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
-import { ErrorState } from '../ui/error-state.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ErrorState } from '../ui/state.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 
 /** What all pages stand in. */
 export function Root() {
@@ -10,20 +16,32 @@ export function Root() {
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
+      <DemoRibbon />
       <Outlet />
+      <Toasts />
       <ScrollRestoration />
     </>
   )
 }
 
-/** What a page shows in its place when its loader or its rendering failed. */
+/** What a page shows in its place when its guard, its loader or its rendering failed. */
 export function RootError() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 403) {
-    return <ErrorState title={m.shell_forbidden_title()}>{m.shell_forbidden_text()}</ErrorState>
-  }
-  if (error instanceof ApiError && error.code === 'offline') {
-    return <ErrorState title={m.shell_offline_title()}>{m.shell_offline_text()}</ErrorState>
-  }
-  return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
+  const { title, text } = explain(useRouteError())
+  return (
+    <AppShell>
+      <PageTitle>{title}</PageTitle>
+      <ErrorState level={1} title={title} actions={<ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>}>
+        {text}
+      </ErrorState>
+    </AppShell>
+  )
+}
+
+function explain(error: unknown): { title: string; text: string } {
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined
+  if (status === 403) return { title: m.shell_forbidden_title(), text: m.shell_forbidden_text() }
+  if (status === 404) return { title: m.shell_not_found_title(), text: m.shell_not_found_text() }
+  if (error instanceof ApiError && error.code === 'offline')
+    return { title: m.shell_offline_title(), text: m.shell_offline_text() }
+  return { title: m.shell_error_title(), text: m.shell_error_text() }
 }

@@ -4,6 +4,8 @@ import { basenameOf, getLocale } from '../lib/locale.ts'
 import { queryClientContext } from '../lib/loader-context.ts'
 import { paths } from '../lib/paths.ts'
 import { onSessionChange } from '../lib/session.ts'
+import { showToast } from '../lib/toast.ts'
+import { m } from '../paraglide/messages.js'
 import { routes } from './routes.tsx'
 
 export function createRouter(queryClient: QueryClient) {
@@ -15,6 +17,7 @@ export function createRouter(queryClient: QueryClient) {
     if (reason === undefined) return
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
+    if (reason === 'expired') showToast(m.shell_session_ended(), { tone: 'error' })
     // The guards decide again; after a logout that was asked for, the way leads home from public pages too.
     void (reason === 'asked' ? router.navigate(paths.home) : router.revalidate())
   })

@@ -3,33 +3,56 @@ import { getLocale, rememberLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { singleSignOnAddress } from '../lib/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
-import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DotField } from '../ui/dot-field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import './landing.css'
 
 export function Component() {
   return (
-    <main id="main">
+    <AppShell wide>
       <PageTitle>{m.site_headline()}</PageTitle>
-      <LanguageSwitch />
-      <h1>{m.site_headline()}</h1>
-      <p>{m.site_lead()}</p>
-      <ul>
-        <li>
-          {/* The way back leads to the address without a language, so the language is remembered on the way out. */}
-          <a href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
-            {m.site_student_sign_up()}
-          </a>
-        </li>
-        <li>
-          <Link to={paths.registerCompany}>{m.site_company_sign_up()}</Link>
-        </li>
-        <li>
+      <div className="landing__hero">
+        <DotField className="landing__field" />
+        <div className="page landing__words">
+          <h1>{m.site_headline()}</h1>
+          <p>{m.site_lead()}</p>
+        </div>
+      </div>
+      <div className="page">
+        <div className="landing__doors">
+          <Card door audience="student">
+            <h2>{m.site_student_door()}</h2>
+            <p>{m.site_student_gets()}</p>
+            <div>
+              {/* The way back leads to the address without a language, so the language is remembered on the way out. */}
+              <ButtonLink
+                variant="student"
+                size="large"
+                href={singleSignOnAddress()}
+                onClick={() => rememberLocale(getLocale())}
+              >
+                {m.site_student_sign_up()}
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card door audience="company">
+            <h2>{m.site_company_door()}</h2>
+            <p>{m.site_company_gets()}</p>
+            <div>
+              <ButtonLink variant="company" size="large" to={paths.registerCompany}>
+                {m.site_company_sign_up()}
+              </ButtonLink>
+            </div>
+          </Card>
+        </div>
+        <p className="landing__links">
           <Link to={paths.posters}>{m.site_posters()}</Link>
-        </li>
-        <li>
           <Link to={paths.terms}>{m.site_terms()}</Link>
-        </li>
-      </ul>
-    </main>
+        </p>
+      </div>
+    </AppShell>
   )
 }

@@ -1,8 +1,11 @@
-import { type LoaderFunctionArgs, Link, replace } from 'react-router'
+import { type LoaderFunctionArgs, replace } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { signIn } from '../lib/session.ts'
 import { m } from '../paraglide/messages.js'
+import { AppShell } from '../ui/app-shell.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { ErrorState } from '../ui/state.tsx'
 
 /** Stores the person that the university login names and goes on to the dashboard. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -14,11 +17,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   return (
-    <main id="main">
+    <AppShell>
       <PageTitle>{m.account_sign_on_failed_title()}</PageTitle>
-      <h1>{m.account_sign_on_failed_title()}</h1>
-      <p>{m.account_sign_on_failed_text()}</p>
-      <Link to={paths.home}>{m.shell_to_home()}</Link>
-    </main>
+      <ErrorState
+        level={1}
+        title={m.account_sign_on_failed_title()}
+        actions={<ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>}
+      >
+        {m.account_sign_on_failed_text()}
+      </ErrorState>
+    </AppShell>
   )
 }

@@ -3,10 +3,11 @@ import { Actions } from '../features/styleguide/actions.tsx'
 import { Foundations } from '../features/styleguide/foundations.tsx'
 import { SampleCompanyForm } from '../features/styleguide/sample-form.tsx'
 import { SampleTable } from '../features/styleguide/sample-table.tsx'
+import { Surfaces } from '../features/styleguide/surfaces.tsx'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { queryClientContext } from '../lib/loader-context.ts'
-import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** For those who build: there while developing and in the demo, unknown in production. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,23 +19,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   return (
-    <main id="main" className="page styleguide">
+    <AppShell
+      nav={['foundations', 'actions', 'surfaces', 'forms', 'tables'].map((id) => (
+        <a key={id} href={`#${id}`}>
+          {id}
+        </a>
+      ))}
+    >
       <title>Style guide</title>
-      <header className="row">
-        <h1>Style guide</h1>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </header>
-      <Foundations />
-      <Actions />
-      <section aria-labelledby="forms">
-        <h2 id="forms">Forms</h2>
-        <SampleCompanyForm />
-      </section>
-      <section aria-labelledby="tables">
-        <h2 id="tables">Tables</h2>
-        <SampleTable count={54_000} />
-      </section>
-    </main>
+      <div className="styleguide">
+        <PageHeader title="Style guide" lead="Every component in its states. Switch language and appearance above." />
+        <Foundations />
+        <Actions />
+        <Surfaces />
+        <section aria-labelledby="forms">
+          <h2 id="forms">Forms</h2>
+          <SampleCompanyForm />
+        </section>
+        <section aria-labelledby="tables">
+          <h2 id="tables">Tables</h2>
+          <SampleTable count={54_000} />
+        </section>
+      </div>
+    </AppShell>
   )
 }

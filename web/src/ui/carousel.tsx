@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useReducedMotion } from '../lib/reduced-motion.ts'
+import { m } from '../paraglide/messages.js'
+import { IconButton } from './button.tsx'
+import './carousel.css'
+import { Icon } from './icon.tsx'
+
+/** How many items stand in view: a number, and from which width in pixels on how many instead. carousel.css has each. */
+export type PerView = readonly ('1' | '4' | '640:6' | '768:2' | '768:8' | '991:2' | '1024:3' | '1200:5' | '1200:12')[]
+
+interface CarouselProps {
+  label: string
+  items: readonly { id: string; content: ReactNode }[]
+  perView: PerView
+  /** Moves on by itself after this many milliseconds, unless somebody looks, points, wants rest or has paused it. */
+  every?: number
+}
+
+/**
+ * A row that scrolls sideways by hand, keys, buttons and, if asked to, by itself. Without script it is a list to
+ * scroll. Where everything fits into the view there is nothing to press.
+ */
+export function Carousel({ label, items, perView, every }: CarouselProps) {
+  const view = useRef<HTMLElement>(null)
+  const [position, setPosition] = useState({ first: 0, isScrollable: false })
+  const [wish, setWish] = useState<'play' | 'pause'>()
+  const isReduced = useReducedMotion()
+  const isPlaying = every !== undefined && (wish === undefined ? !isReduced : wish === 'play')
+
+  const measure = useEffectEvent(() => {
+    const element = view.current
+    if (element)
+      setPosition({ first: Math.round(element.scrollLeft / stepOf(element)), isScrollable: hasMore(element) })
+  })
+  useEffect(() => {
+    if (!view.current) return undefined
+    const observer = new ResizeObserver(() => measure())
+    observer.observe(view.current)
+    return () => observer.disconnect()
+  }, [])
+
+  /** One item on or back; after the last one comes the first. */
+  const go = (direction: 1 | -1) => {
+    const element = view.current
+    if (!element) return
+    const end = element.scrollWidth - element.clientWidth
+    const to = element.scrollLeft + direction * stepOf(element)
+    // Half a pixel of rounding must not count as something left to see.
+    const left = to > end + 2 && element.scrollLeft >= end - 2 ? 0 : to < -2 ? end : to
+    element.scrollTo({ left, behavior: isReduced ? 'instant' : 'smooth' })
+  }
+  const tick = useEffectEvent(() => {
+    const isHeld = view.current?.matches(':hover') || view.current?.contains(document.activeElement)
+    if (!isHeld && !document.hidden) go(1)
+  })
+  const isMoving = isPlaying && position.isScrollable
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const timer = setInterval(() => tick(), every)
+    return () => clearInterval(timer)
+  }, [isMoving, every])
+
+  return (
+    <div className="carousel" data-per-view={perView.join(' ')}>
+      {/* Takes the focus, so that the arrow keys scroll it. */}
+      <section
+        className="carousel__view"
+        ref={view}
+        tabIndex={0}
+        aria-roledescription={m.ui_carousel()}
+        aria-label={label}
+        onScroll={() => measure()}
+      >
+        <ul className="carousel__track">
+          {items.map(({ id, content }) => (
+            <li key={id}>{content}</li>
+          ))}
+        </ul>
+      </section>
+      {position.isScrollable && (
+        <div className="carousel__controls">
+          <span aria-hidden="true">
+            {position.first + 1} / {items.length}
+          </span>
+          <IconButton label={m.ui_carousel_back({ label })} onClick={() => go(-1)}>
+            <Icon name="chevron-left" />
+          </IconButton>
+          {every !== undefined && (
+            <IconButton
+              label={isPlaying ? m.ui_carousel_pause({ label }) : m.ui_carousel_play({ label })}
+              onClick={() => setWish(isPlaying ? 'pause' : 'play')}
+            >
+              <Icon name={isPlaying ? 'pause' : 'play'} />
+            </IconButton>
+          )}
+          <IconButton label={m.ui_carousel_on({ label })} onClick={() => go(1)}>
+            <Icon name="chevron-right" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** From one item's edge to the next one's. */
+function stepOf(view: HTMLElement): number {
+  const [first, second] = view.querySelectorAll<HTMLElement>('.carousel__track > li')
+  return (first && second && second.offsetLeft - first.offsetLeft) || view.clientWidth || 1
+}
+
+const hasMore = (view: HTMLElement): boolean => view.scrollWidth > view.clientWidth + 2

@@ -1,0 +1,86 @@
+import './dot-field.css'
+import { classNames } from './class-names.ts'
+
+/*
+ * A thousand dots that find each other in fives: 200 teams of five. Teams on the left are still far apart, on the
+ * right they stand around a company. Each group of teams is one path of centres, drawn five times, once for each
+ * corner of the pentagon: the whole field is about two kilobytes of HTML.
+ */
+
+const columns = 20
+const rows = 10
+const cell = 60
+
+/** Corners of a pentagon in thousandths of its radius: no sine, so that server and browser agree to the last digit. */
+const corners = [
+  [0, -1000],
+  [951, -309],
+  [588, 809],
+  [-588, 809],
+  [-951, -309],
+] as const
+
+const groups = [
+  { name: 'loose', radius: 29, turn: 20 },
+  { name: 'near', radius: 20, turn: -12 },
+  { name: 'met', radius: 12, turn: 0 },
+] as const
+type Group = (typeof groups)[number]['name']
+
+/** Numbers that look random and are the same everywhere (Park and Miller's generator). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 16_807) % 2_147_483_647
+    return state % below
+  }
+}
+
+/** The group's centres as one path of points: `M x y h0` is a dot of the line's width. */
+function pathsOfTeams(): Record<Group, string> {
+  const random = createRandom(1000)
+  const paths: Record<Group, string> = { loose: '', near: '', met: '' }
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = column * cell + 20 + random(21)
+      const y = row * cell + 20 + random(21)
+      // From left to right more of them have met; the edge between the groups is frayed.
+      const progress = column + random(7) - 3
+      const group: Group = progress < 5 ? 'loose' : progress < 10 ? 'near' : 'met'
+      paths[group] += `M${x} ${y}h0`
+    }
+  }
+  return paths
+}
+
+const paths = pathsOfTeams()
+
+export function DotField({ className }: { className?: string }) {
+  return (
+    <svg
+      className={classNames('dot-field', className)}
+      viewBox={`0 0 ${columns * cell} ${rows * cell}`}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <path className="dot-field__companies" d={paths.met} />
+      <defs>
+        {groups.map(({ name }) => (
+          <path key={name} id={`teams-${name}`} d={paths[name]} />
+        ))}
+      </defs>
+      {corners.map(([x, y], corner) => (
+        <g key={x} className={`dot-field__people dot-field__people--${corner + 1}`}>
+          {groups.map(({ name, radius, turn }) => (
+            <use
+              key={name}
+              href={`#teams-${name}`}
+              x={Math.round((x * radius - y * turn) / 100) / 10}
+              y={Math.round((y * radius + x * turn) / 100) / 10}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import './page-header.css'
+
+/** A page's title, with what it is about and what can be done here. */
+export function PageHeader({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="page-header">
+      <h1>{title}</h1>
+      {lead && <p className="page-header__lead">{lead}</p>}
+      {actions && <div className="page-header__actions">{actions}</div>}
+    </header>
+  )
+}
+
+/** A pause between two parts of a page. */
+export function DotsDivider() {
+  return (
+    <div className="dots-divider" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

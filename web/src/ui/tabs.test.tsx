@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+test('keys go through the tabs and round the ends; one panel is in view', async () => {
+  render(
+    <Tabs
+      label="Years"
+      tabs={['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Pictures of ${year}` }))}
+    />,
+  )
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+  const panels = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
+  await userEvent.click(screen.getByRole('tab', { name: '2024' }))
+  expect(panels()).toEqual(['Pictures of 2024'])
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(chosen()).toBe('2025')
+  expect(document.activeElement?.textContent).toBe('2025')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(chosen()).toBe('2023')
+  await userEvent.keyboard('{Home}')
+  expect(chosen()).toBe('2025')
+  await userEvent.keyboard('{End}')
+  expect(panels()).toEqual(['Pictures of 2023'])
+})
