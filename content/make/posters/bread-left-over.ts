@@ -119,7 +119,7 @@ export const breadLeftOver = (): string =>
     figure: { value: '−33 %', caption: 'bread left over in a replay of 312 trading days, without more empty shelves' },
     css: 'header{border-bottom:4mm solid #e2540a}.rule{background:#fff}.do{background:#ffd9bd}table{border-collapse:collapse;width:100%;margin-top:7mm}td,th{text-align:left;padding:3.4mm 0;border-top:.5mm solid #d9d2c3;font-weight:400}td:last-child{text-align:right;font-weight:650;font-variant-numeric:tabular-nums}',
     body: `<section><h2>Problem</h2>
-<p>Every evening at six, nine shop managers phone in how much they want for tomorrow. Everybody adds “a tray to be safe”. By closing time <strong>213 kg of bread</strong> are left: good bread that becomes breadcrumbs or animal feed.</p>
+<p>Every evening at six, nine shop managers phone in how much they want for tomorrow. Everybody adds “a tray to be safe”. By closing time <span class="strong">213 kg of bread</span> are left: good bread that becomes breadcrumbs or animal feed.</p>
 <p>We first thought that the ovens were too inflexible. They are not. The orders are.</p></section>
 <section><h2>Approach</h2>
 <ul><li>Stood behind the counter in three shops on Monday evening.</li><li>Typed in twelve months of order slips and till sums: 2,808 shop days.</li><li>Compared five ways to forecast, always on days that the forecast had not seen.</li><li>Let two managers try the winner on Wednesday and Thursday.</li></ul></section>

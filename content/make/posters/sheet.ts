@@ -32,6 +32,7 @@ header .team{font-size:11.4mm;margin-top:14mm;max-width:480mm}
 main{flex:1;padding:26mm 46mm 0;display:grid;gap:20mm 30mm;grid-template-columns:repeat(6,1fr);align-content:space-between}
 section{grid-column:span 3}section.wide{grid-column:span 6}section.two{grid-column:span 2}section.four{grid-column:span 4}
 h2{font:730 22mm/1.05 'Bricolage Grotesque';letter-spacing:-.01em;margin-bottom:8mm}
+.strong{font-weight:700}.stressed{font-style:italic}
 h3{font:650 14.4mm/1.15 'Bricolage Grotesque';margin-bottom:5mm}
 p+p{margin-top:6mm}ul,ol{padding-left:12mm}li+li{margin-top:4mm}
 svg{display:block;width:100%;height:auto;font-family:Inter;font-variant-numeric:tabular-nums}
