@@ -3,14 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compilerOptions } from './scripts/messages.ts'
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
     command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
   ],
   build: {
-    outDir: 'dist',
+    // The renderer of the public pages is for the server alone and stands apart from what browsers get.
+    outDir: isSsrBuild === true ? 'dist-ssr' : 'dist',
+    ...(isSsrBuild !== true && { rolldownOptions: { input: ['index.html', 'site.html'] } }),
     assetsDir: 'assets',
     // Nothing as data: URLs, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
@@ -18,6 +20,8 @@ export default defineConfig(({ command }) => ({
     // light-dark() and nesting as written; the build would otherwise spell out both schemes.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   },
+  // One file with everything in it: the server loads it without the web app's packages.
+  ssr: { noExternal: true },
   server: {
     port: 5173,
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },

@@ -84,6 +84,6 @@ export async function createApp(
       throw notFound('This address')
     })
   })
-  if (webDir !== undefined) await serveWebApp(app, webDir)
+  if (webDir !== undefined) await serveWebApp(app, webDir, deps)
   return app
 }

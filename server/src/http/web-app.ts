@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import { paths } from '@project-week/contract/paths'
 import type { FastifyInstance } from 'fastify'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Deps } from '../deps.ts'
+import { getProgrammeState } from '../modules/editions/programme-state.ts'
+import { originOf } from './origin.ts'
+import { createSite } from './site.ts'
 
 const known = new Set<string>(Object.values(paths))
 
@@ -13,13 +15,23 @@ const isPage = (pathname: string) => {
 }
 
 /**
- * Serves the built web app: hashed assets for ever, everything else to be revalidated. A page that was rendered when
- * building is a file of its own; the rest of the app's addresses get its shell, unknown ones with status 404.
+ * Serves the built web app: public pages as complete HTML, hashed assets for ever, everything else to be revalidated.
+ * The rest of the app's addresses get its shell, unknown ones with status 404.
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  webDir: string,
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+): Promise<void> {
+  const site = await createSite(
+    webDir,
+    () => getProgrammeState(deps),
+    (request) => originOf(deps.config, request),
+  )
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -27,11 +39,11 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
-    const isGerman = /^\/de(\/|$)/.test(pathname)
-    const shell = isGerman && existsSync(join(webDir, 'de/app.html')) ? 'de/app.html' : 'index.html'
-    return reply.code(isPage(pathname) ? 200 : 404).sendFile(shell)
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const page = await site.send(request, reply.code(200))
+    if (page !== undefined) return page
+    return reply.code(isPage(pathname) ? 200 : 404).sendFile('index.html')
   })
 }

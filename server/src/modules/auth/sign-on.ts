@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { originOf } from '../../http/origin.ts'
 import type { Sessions } from '../../http/session.ts'
 import { samplePersons } from '../../sample/persons.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -10,9 +11,6 @@ import { sampleSignOnPage } from './sample-sign-on-page.ts'
 
 /** What a sign-on asserts about a person. */
 export type Asserted = Omit<Identity, 'id' | 'updated_at'>
-
-const originOf = (config: Config, request: FastifyRequest) =>
-  config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /**
  * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to

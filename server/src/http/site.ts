@@ -1,0 +1,90 @@
+import type { ProgrammeState } from '@project-week/contract/edition'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { berlinDay } from '../clock.ts'
+
+/** What the web app's build gives the server; the server knows nothing else of it. */
+type RenderPage = (
+  template: string,
+  request: { pathname: string; origin: string; programme: ProgrammeState },
+) => string | undefined
+
+interface RenderedPage {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+}
+
+export interface Site {
+  /** Sends the public page at the request's address; answers undefined where there is none. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+}
+
+/** Both languages of each page, for a day or two and a few states of the demo's clock. */
+const mostKept = 64
+
+const isTheme = (value: string | undefined): value is 'light' | 'dark' => value === 'light' || value === 'dark'
+
+function compress(html: string): RenderedPage {
+  const identity = Buffer.from(html)
+  return {
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    gzip: gzipSync(identity),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+/**
+ * Serves the public pages as complete HTML. A page depends on its address, the current edition and the day; it is
+ * rendered once for each and kept compressed.
+ *
+ * @param programmeState the current edition and the programme clock
+ * @param originOf origin under which browsers reach this server
+ */
+export async function createSite(
+  webDir: string,
+  programmeState: () => Promise<ProgrammeState>,
+  originOf: (request: FastifyRequest) => string,
+): Promise<Site> {
+  const template = await readFile(join(webDir, 'site.html'), 'utf8')
+  const module = pathToFileURL(join(webDir, '../dist-ssr/render.js')).href
+  const { renderPage } = (await import(module)) as { renderPage: RenderPage }
+  const kept = new Map<string, RenderedPage>()
+
+  return {
+    async send(request, reply) {
+      const { pathname } = new URL(request.url, 'http://localhost')
+      const state = await programmeState()
+      // A page that named the second would never be the same twice; windows are judged by the server all the same.
+      const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
+      const origin = originOf(request)
+      const theme = request.cookies['theme']
+      const key = JSON.stringify([pathname, origin, isTheme(theme) ? theme : '', { ...state, now }])
+      let page = kept.get(key)
+      if (page === undefined) {
+        const html = renderPage(template, { pathname, origin, programme: { ...state, now } })
+        if (html === undefined) return undefined
+        page = compress(isTheme(theme) ? html.replace('<html ', `<html data-theme="${theme}" `) : html)
+        const oldest = kept.keys().next()
+        if (kept.size >= mostKept && oldest.done === false) kept.delete(oldest.value)
+        kept.set(key, page)
+      }
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding, cookie')
+        .header('etag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+      const accepted = request.headers['accept-encoding'] ?? ''
+      if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+      if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+      return reply.send(page.identity)
+    },
+  }
+}

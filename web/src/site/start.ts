@@ -1,0 +1,13 @@
+import '../ui/base.css'
+import './site.css'
+
+/**
+ * The public pages are complete without this. What makes them move waits until everything a visitor reads has arrived.
+ */
+const hydrateSoon = () => {
+  const hydrate = () => void import('./hydrate.tsx')
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(hydrate, { timeout: 2000 })
+  else setTimeout(hydrate, 200)
+}
+if (document.readyState === 'complete') hydrateSoon()
+else addEventListener('load', hydrateSoon, { once: true })
