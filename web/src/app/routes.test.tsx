@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { type RouteObject, createMemoryRouter } from 'react-router'
+import { type RouteObject, RouterContextProvider, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
 import { paths } from '../lib/paths.ts'
 import { signIn, signOut } from '../lib/session.ts'
 import { RootError } from './root.tsx'
@@ -75,16 +77,33 @@ test('an admin page tells a student that it is not for them, and lets an admin i
   expect(await screen.findByText('inside')).toBeDefined()
 })
 
-async function open(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+async function open(address: string, children = routes) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter(children, {
+    initialEntries: [address],
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true))
   return router
 }
 
 test('the return from the university login stores the person, goes to the dashboard and leaves no query behind', async () => {
+  // A stand-in for the dashboard, which has tests and questions to the server of its own.
   const router = await open(
     `${paths.singleSignOnReturn}?id=s1&role=student&exp=${exp()}&firstname=Ada&placeofbirth=Ulm`,
+    [
+      {
+        path: paths.singleSignOnReturn,
+        lazy: () => import('../pages/single-sign-on-return.tsx'),
+        HydrateFallback: () => null,
+      },
+      { path: paths.dashboard, element: 'the dashboard' },
+    ],
   )
   expect(router.state.location).toMatchObject({ pathname: paths.dashboard, search: '' })
   expect(router.state.historyAction).toBe('REPLACE')
