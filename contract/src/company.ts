@@ -147,6 +147,22 @@ export const registerCompany = endpoint({
   answer: z.object({ _id: Id, companyName: z.string(), semester: SemesterLabel, createdAt: Instant }),
 })
 
+/** The smallest number of students that is told to somebody who is not an admin: fewer could be recognised. */
+export const fewestStudentsShown = 5
+
+/**
+ * How many students of the current edition study each programme, where they are at least `fewestStudentsShown`. Each
+ * programme has a count of its own: a sum over a choice of programmes would give the small ones away by subtraction.
+ */
+export const listStudentCounts = endpoint({
+  method: 'GET',
+  path: '/api/company/studentcounts',
+  summary: 'How many registered students study each programme, from five on',
+  access: 'public',
+  status: 200,
+  answer: z.array(z.object({ fieldOfStudy: z.string(), students: z.int().check(z.minimum(fewestStudentsShown)) })),
+})
+
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/company',

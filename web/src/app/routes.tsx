@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
           { path: paths.home, lazy: () => import('../pages/landing.tsx') },
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
+          { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.terms, lazy: () => import('../pages/terms.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],

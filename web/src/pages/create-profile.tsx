@@ -13,6 +13,7 @@ import { useUser } from '../lib/session.ts'
 import { singleSignOnAddress } from '../lib/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
+import '../ui/form-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export function Component() {
   if (current && !correcting) return <Navigate to={paths.dashboard} replace />
 
   return (
-    <main id="main" className="page registration audience-student">
+    <main id="main" className="page form-screen audience-student">
       <PageTitle>{correcting ? m.student_correct_title() : m.student_form_title()}</PageTitle>
       {!programme.windows.studentRegistration ? (
         <RegistrationClosed />
@@ -62,7 +63,7 @@ export function Component() {
       ) : (
         <>
           <h1>{correcting ? m.student_correct_title() : m.student_form_title()}</h1>
-          <p className="registration__lead">
+          <p className="form-screen__lead">
             {correcting
               ? m.student_correct_lead({ date: lastDay(programme.edition.studentDashboardClosesAt) })
               : m.student_form_lead()}

@@ -5,13 +5,18 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentCompany } from './company.present.ts'
-import { listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
+import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { registerCompany } from './register-company.ts'
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, company.registerCompany, async ({ body, request }) =>
     presentCompany(await registerCompany(deps, body, request.ip)),
   )
+
+  serve(app, company.listStudentCounts, async () => {
+    const edition = await getCurrentEdition(deps.db)
+    return countStudents(deps.db, edition.label, company.fewestStudentsShown)
+  })
 
   serve(app, company.listCompanies, async ({ query }) => {
     const rows = await listCompanies(deps.db, query.semester)

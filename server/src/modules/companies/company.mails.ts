@@ -1,22 +1,35 @@
 import { brand } from '@project-week/contract/brand'
 import type { CompanyRegistration } from '@project-week/contract/company'
+import type { Edition } from '@project-week/contract/edition'
+import { contacts } from '@project-week/content/contacts'
+import { dateRange } from '@project-week/content/words'
 import { composeMail, type Mail } from '../mail/compose.ts'
 
-export const companyConfirmation = (company: CompanyRegistration): Mail =>
-  composeMail({
-    recipient: company.contactPerson.email,
+export function companyConfirmation(company: CompanyRegistration, edition: Edition): Mail {
+  const { firstName, lastName, email } = company.contactPerson
+  const week = (locale: 'en' | 'de') => dateRange(edition.programmeStart, edition.programmeEnd, locale)
+  const fields = company.preferredFieldOfStudy.join('; ')
+  return composeMail({
+    recipient: email,
     subject: {
       en: `${company.companyName} is registered for Project Week ${brand.programme}`,
       de: `${company.companyName} ist angemeldet`,
     },
     en: [
-      `Hello ${company.contactPerson.firstName} ${company.contactPerson.lastName},`,
-      `thank you for registering ${company.companyName} for Project Week ${brand.programme}. Once the students are matched with the companies we tell you who is on your team, and agree on travel and hosting with you.`,
+      `Hello ${firstName} ${lastName},`,
+      `thank you for registering ${company.companyName} for Project Week ${brand.programme}, ${week('en')}.`,
       `The challenge you described: ${company.businessProblem}`,
+      `The fields of study you are looking for, in your order: ${fields}.`,
+      'Once students and companies are matched, we tell you who is on your team and arrange travel and hosting with you.',
+      `Is something not right, or has something changed? Write to ${contacts.mailbox}.`,
     ],
     de: [
-      `Guten Tag ${company.contactPerson.firstName} ${company.contactPerson.lastName},`,
-      `danke, dass Sie ${company.companyName} für die Project Week ${brand.programme} angemeldet haben. Sobald die Studierenden den Unternehmen zugeordnet sind, nennen wir Ihnen Ihr Team und stimmen Anreise und Unterbringung mit Ihnen ab.`,
+      `Guten Tag ${firstName} ${lastName},`,
+      `vielen Dank, dass Sie ${company.companyName} für die Project Week ${brand.programme} vom ${week('de')} angemeldet haben.`,
       `Ihre Aufgabe: ${company.businessProblem}`,
+      `Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge: ${fields}.`,
+      'Sobald Studierende und Unternehmen einander zugeordnet sind, stellen wir Ihnen Ihr Team vor und stimmen Anreise und Unterbringung mit Ihnen ab.',
+      `Stimmt etwas nicht, oder hat sich etwas geändert? Schreiben Sie an ${contacts.mailbox}.`,
     ],
   })
+}

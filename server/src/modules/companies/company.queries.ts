@@ -16,17 +16,18 @@ export const insertCompany = (
     .returningAll()
     .executeTakeFirst()
 
-export const getRegisteredCompany = (
+/** What `insertCompany` met: the registration of this company by this contact. */
+export const findRegisteredCompany = (
   db: Database,
-  { edition, companyName, contactEmail }: { edition: string; companyName: string; contactEmail: string },
-): Promise<CompanyRow> =>
+  { edition, company_name, contact_email }: { edition: string; company_name: string; contact_email: string },
+): Promise<CompanyRow | undefined> =>
   db
     .selectFrom('companies')
     .selectAll()
     .where('edition', '=', edition)
-    .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
-    .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
-    .executeTakeFirstOrThrow()
+    .where(sql`lower(company_name)`, '=', sql`lower(${company_name})`)
+    .where(sql`lower(contact_email)`, '=', sql`lower(${contact_email})`)
+    .executeTakeFirst()
 
 export async function listCompanySemesters(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('companies').select('edition').distinct().execute()
@@ -45,4 +46,20 @@ export const listCompanyNames = (db: Database, edition: string): Promise<{ id: s
     .select(['id', 'company_name'])
     .where('edition', '=', edition)
     .orderBy(sql`company_name collate "de-x-icu"`)
+    .execute()
+
+/** Study programmes of an edition's students with their counts, where these are not below `fewest`. */
+export const countStudents = (
+  db: Database,
+  edition: string,
+  fewest: number,
+): Promise<{ fieldOfStudy: string; students: number }[]> =>
+  db
+    .selectFrom('profiles')
+    .select((eb) => ['currentfieldofstudy as fieldOfStudy', eb.fn.countAll<number>().as('students')])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('currentfieldofstudy')
+    .having((eb) => eb.fn.countAll(), '>=', fewest)
+    .orderBy('currentfieldofstudy')
     .execute()

@@ -1,20 +1,21 @@
 import type { CompanyRegistration } from '@project-week/contract/company'
 import type { Deps } from '../../deps.ts'
-import { windowClosed } from '../../errors.ts'
+import { AppError, windowClosed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { companyConfirmation } from './company.mails.ts'
-import { type CompanyRow, getRegisteredCompany, insertCompany } from './company.queries.ts'
+import { type CompanyRow, findRegisteredCompany, insertCompany } from './company.queries.ts'
 
 /** The three boxes of the form; they are checked there and not sent. */
 const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost-coverage'] as const
 
 /**
- * Registers a company for the current edition. The same company and contact sent twice are registered once, with one
- * mail.
+ * Registers a company for the current edition. The same registration sent twice is registered once, with one mail. A
+ * different one of the same company and contact is refused rather than swallowed: nobody has proved here to be that
+ * contact, so it cannot replace what is there.
  *
- * @throws 403 window_closed
+ * @throws 403 window_closed, 409 already_registered
  */
 export async function registerCompany(
   deps: Deps,
@@ -23,45 +24,32 @@ export async function registerCompany(
 ): Promise<CompanyRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
-  if (!windows.companySignUp) throw windowClosed()
-  const { address: place, contactPerson: contact } = registration
+  const { contactPerson } = registration
+  const answers = answersOf(registration)
 
   return db.transaction().execute(async (tx) => {
+    if (!windows.companySignUp) {
+      // A retry after a lost answer is told that it succeeded, even if the window has closed since.
+      const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
+      if (earlier !== undefined && isSame(earlier, answers)) return earlier
+      throw windowClosed()
+    }
     const row = await insertCompany(tx, {
       id: newId(),
       edition: edition.label,
       created_at: now,
-      company_name: registration.companyName,
-      field_of_business: registration.fieldOfBusiness,
       mapped_field_of_business: null,
-      preferred_field_of_study: registration.preferredFieldOfStudy,
-      company_size: registration.companySize,
-      company_description: registration.companyDescription,
-      business_problem: registration.businessProblem,
-      reason_for_participation: registration.reasonForParticipation,
-      source_of_information: registration.sourceOfInformation,
-      nda_required: registration.ndaRequired,
-      street: place.street,
-      house_number: place.houseNumber,
-      city: place.city,
-      country: place.country,
-      website: place.website,
-      contact_first_name: contact.firstName,
-      contact_last_name: contact.lastName,
-      contact_email: contact.email,
-      contact_phone: contact.phone,
+      ...answers,
     })
     if (row === undefined) {
-      return getRegisteredCompany(tx, {
-        edition: edition.label,
-        companyName: registration.companyName,
-        contactEmail: contact.email,
-      })
+      const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
+      if (earlier !== undefined && isSame(earlier, answers)) return earlier
+      throw alreadyRegistered()
     }
     await insertConsents(tx, { record: ['company', row.id], kinds: agreements, at: clock.now(), newId })
-    await outbox.enqueue(tx, companyConfirmation(registration))
+    await outbox.enqueue(tx, companyConfirmation(registration, edition))
     await recordAudit(tx, clock, {
-      actor: { email: contact.email, role: 'visitor' },
+      actor: { email: contactPerson.email, role: 'visitor' },
       action: 'register',
       record: ['company', row.id],
       address,
@@ -69,3 +57,32 @@ export async function registerCompany(
     return row
   })
 }
+
+const alreadyRegistered = () =>
+  new AppError('already_registered', 409, 'This company is already registered by this contact person.')
+
+const answersOf = (registration: CompanyRegistration) => ({
+  company_name: registration.companyName,
+  field_of_business: registration.fieldOfBusiness,
+  preferred_field_of_study: registration.preferredFieldOfStudy,
+  company_size: registration.companySize,
+  company_description: registration.companyDescription,
+  business_problem: registration.businessProblem,
+  reason_for_participation: registration.reasonForParticipation,
+  source_of_information: registration.sourceOfInformation,
+  nda_required: registration.ndaRequired,
+  street: registration.address.street,
+  house_number: registration.address.houseNumber,
+  city: registration.address.city,
+  country: registration.address.country,
+  website: registration.address.website,
+  contact_first_name: registration.contactPerson.firstName,
+  contact_last_name: registration.contactPerson.lastName,
+  contact_email: registration.contactPerson.email,
+  contact_phone: registration.contactPerson.phone,
+})
+
+const isSame = (row: CompanyRow, given: ReturnType<typeof answersOf>): boolean =>
+  Object.entries(given).every(
+    ([name, value]) => JSON.stringify(row[name as keyof CompanyRow]) === JSON.stringify(value),
+  )

@@ -22,7 +22,7 @@ import { TagSelect } from '../../ui/tag-select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { SectionName, StudentFormInput } from './student-form-values.ts'
 import { type StudentOptions, studentOptions } from './student-options.ts'
-import { sectionTitles } from './student-progress.tsx'
+import { studentSection } from './student-sections.ts'
 
 type StudentForm = ContractForm<StudentFormInput, ProfileForm>
 interface Part {
@@ -30,7 +30,10 @@ interface Part {
   options: StudentOptions
 }
 
-const sectionOf = (name: SectionName) => ({ id: `section-${name}`, title: sectionTitles[name]() })
+function sectionOf(name: SectionName) {
+  const { id, title } = studentSection(name)
+  return { id, title }
+}
 
 /** An empty choice is no answer rather than an empty text. */
 const orUndefined = (value: string) => (value === '' || value === null ? undefined : value)

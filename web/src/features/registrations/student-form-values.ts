@@ -68,8 +68,9 @@ export const sections = {
 export type SectionName = keyof typeof sections
 
 /** What has to be answered, given the other answers. */
-export function isRequired(name: keyof StudentFormInput, values: Partial<StudentFormInput>): boolean {
-  if (name === 'tumProgramsOther') return values.tumPrograms?.includes('Others') ?? false
-  if (name === 'sourceOfInformationOther') return values.sourceOfInformation === 'Other'
+export function isRequired(name: string, values: unknown): boolean {
+  const { tumPrograms, sourceOfInformation } = values as Partial<StudentFormInput>
+  if (name === 'tumProgramsOther') return tumPrograms?.includes('Others') ?? false
+  if (name === 'sourceOfInformationOther') return sourceOfInformation === 'Other'
   return name !== 'patentAttorneyInterest' && name !== 'tumPrograms'
 }

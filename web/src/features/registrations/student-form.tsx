@@ -7,19 +7,20 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { DraftNote } from '../../ui/form-sections.tsx'
+import { WatchedFormPage } from '../../ui/watched-form-page.tsx'
 import { studentDraft } from './registration-steps.ts'
 import { StudentFields } from './student-fields.tsx'
 import {
   answersOf,
   bodyOf,
   emptyAnswers,
+  isRequired,
   sections,
   type SectionName,
   type StudentFormInput,
 } from './student-form-values.ts'
 import { RegistrationFailed, RegistrationSucceeded } from './student-outcome.tsx'
-import './registration.css'
-import { StudentProgress } from './student-progress.tsx'
+import { studentSection } from './student-sections.ts'
 import { useSaveProfile } from './student.queries.ts'
 
 interface StudentFormProps {
@@ -53,11 +54,11 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
       throw error
     }
   })
-  const shown = correcting ? allSections.filter((name) => name !== 'consent') : allSections
+  const shown = allSections.filter((name) => !correcting || name !== 'consent').map(studentSection)
 
   return (
     <form onSubmit={submit} noValidate>
-      <StudentProgress control={form.form.control} shown={shown}>
+      <WatchedFormPage control={form.form.control} sections={shown} isRequired={isRequired}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <StudentFields form={form} identity={identity} edition={programme.edition} correcting={correcting} />
         <div className="form-end">
@@ -66,7 +67,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
             {correcting ? m.student_submit_correction() : m.student_submit()}
           </Button>
         </div>
-      </StudentProgress>
+      </WatchedFormPage>
       <RegistrationSucceeded open={save.isSuccess} correcting={correcting} />
       <RegistrationFailed failure={failure} onClose={() => setFailure(undefined)} />
     </form>

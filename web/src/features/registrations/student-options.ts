@@ -1,4 +1,3 @@
-import { countries, countryName } from '@project-week/contract/countries'
 import {
   CurrentDegree,
   currentDegreeLabels,
@@ -6,7 +5,6 @@ import {
   genderLabels,
   GermanLanguageLevel,
   germanLanguageLevelLabels,
-  type Labels,
   MasterCredits,
   masterCreditsLabels,
   School,
@@ -22,22 +20,8 @@ import {
   yesNoLabels,
 } from '@project-week/contract/enumerations'
 import { StudyProgramme } from '@project-week/contract/study-programmes'
-import { getLocale } from '../../lib/locale.ts'
-import { type Option, optionsOf } from '../../ui/select.tsx'
-
-const labelled = <Value extends string>(values: readonly Value[], labels: Labels<Value>): Option<Value>[] =>
-  values.map((value) => ({ value, label: labels[value][getLocale()] }))
-
-/** The countries by their names in the page's language, each with what it calls itself where that differs. */
-export function countryOptions(): Option[] {
-  const locale = getLocale()
-  return countries
-    .map(({ code, nativeName }) => {
-      const name = countryName(code, locale)
-      return { value: code, label: name === nativeName ? name : `${name} (${nativeName})` }
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, locale))
-}
+import { countryOptions, labelled } from '../../lib/options.ts'
+import { optionsOf } from '../../ui/select.tsx'
 
 /** Every list that the student form chooses from, in the page's language. */
 export const studentOptions = () => ({

@@ -1,0 +1,104 @@
+import { brand } from '@project-week/contract/brand'
+import type { ProgrammeState } from '@project-week/contract/edition'
+import { contacts } from '@project-week/content/contacts'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { DraftNote } from '../../ui/form-sections.tsx'
+import { WatchedFormPage } from '../../ui/watched-form-page.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import {
+  bodyOf,
+  type CompanyFormInput,
+  CompanyPageForm,
+  companySections,
+  emptyCompany,
+  isRequired,
+} from './company-form-values.ts'
+import { useRegisterCompany } from './company.queries.ts'
+import './company.css'
+
+/** Nobody signs in to register a company. */
+const draft = { form: 'company-registration', owner: 'visitor' }
+
+export function CompanyForm({ programme }: { programme: ProgrammeState }) {
+  const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, {
+    defaultValues: emptyCompany,
+    draft,
+    notInDraft: ['termsOfService', 'consent', 'costs'],
+  })
+  const [sections] = useState(() => Object.values(companySections()))
+  const register = useRegisterCompany()
+  const [failure, setFailure] = useState<ApiError>()
+  const year = programme.edition.programmeStart.slice(0, 4)
+
+  const submit = form.submit(async (values) => {
+    setFailure(undefined)
+    try {
+      await register.mutateAsync(bodyOf(values))
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      throw error
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <WatchedFormPage control={form.form.control} sections={sections} isRequired={isRequired}>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <CompanyFields form={form} />
+        <div className="form-end">
+          {failure && failure.code !== 'window_closed' && (
+            <Alert tone="error" announce title={m.company_failed_title()}>
+              {reasonOf(failure, form.form.getValues('contactPerson.email'))}
+            </Alert>
+          )}
+          <DraftNote savedAt={form.draftSavedAt} onDiscard={form.discard} />
+          <Button type="submit" variant="action" size="large" pending={form.isSending}>
+            {m.company_submit()}
+          </Button>
+        </div>
+      </WatchedFormPage>
+      <Dialog
+        open={register.isSuccess}
+        title={m.company_thanks_title()}
+        actions={
+          <ButtonLink variant="action" to={paths.home}>
+            {m.company_go_back()}
+          </ButtonLink>
+        }
+      >
+        <p>{m.company_thanks_text({ programme: brand.programme, year })}</p>
+      </Dialog>
+      <Dialog
+        open={failure?.code === 'window_closed'}
+        title={m.company_deadline_title()}
+        onClose={() => setFailure(undefined)}
+        actions={
+          <>
+            <ButtonLink variant="action" to={paths.home}>
+              {m.company_go_back()}
+            </ButtonLink>
+            <Button onClick={() => setFailure(undefined)}>{m.company_deadline_close()}</Button>
+          </>
+        }
+      >
+        <p>{m.company_deadline_text()}</p>
+        <p>{m.company_deadline_draft()}</p>
+      </Dialog>
+    </form>
+  )
+}
+
+function reasonOf(failure: ApiError, email: string): string {
+  if (failure.code === 'validation_failed') return m.company_failed_fields()
+  if (failure.code === 'offline') return m.company_failed_offline()
+  if (failure.code === 'already_registered') return m.company_failed_registered({ email, mailbox: contacts.mailbox })
+  return m.company_failed_text({ email: contacts.mailbox })
+}

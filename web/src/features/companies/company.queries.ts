@@ -1,0 +1,14 @@
+import { listStudentCounts, registerCompany } from '@project-week/contract/company'
+import type { RequestOf } from '@project-week/contract/endpoint'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** What the form sends. */
+export type CompanyBody = RequestOf<typeof registerCompany>['body']
+
+export const useRegisterCompany = () =>
+  useMutation({ mutationFn: (body: CompanyBody) => call(registerCompany, { body }) })
+
+/** How many registered students study each programme; programmes with fewer than five are not in it. */
+export const studentCountsQuery = () =>
+  queryOptions({ queryKey: ['student-counts'], queryFn: () => call(listStudentCounts), staleTime: 60_000 })
