@@ -27,6 +27,8 @@ export interface EndpointDefinition {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Where a JSON body may be larger than the server's usual limit. */
+  maxBodyBytes?: number
   /** Multipart with exactly one file under the field `file`; refused at the first byte over `maxBytes`. */
   upload?: { maxBytes: number }
   /** Status of success. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type FileAnswer } from './endpoint.ts'
 import { SemesterLabel } from './semester.ts'
+import { Id } from './text.ts'
 
 const workbook = (filename: string): FileAnswer => ({
   file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', filename },
@@ -33,4 +34,43 @@ export const downloadSubscribers = endpoint({
   access: ['admin'],
   status: 200,
   answer: workbook('Subscribers.xlsx'),
+})
+
+/** The lists that can be taken along as a file, with the file's name before its ending. */
+export const exportNames = {
+  students: 'Registered-Students',
+  companies: 'Registered-Companies',
+  subscribers: 'Subscribers',
+  teams: 'Teams',
+} as const
+
+export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams'])
+export type ExportList = z.infer<typeof ExportList>
+
+export const ExportFormat = z.enum(['xlsx', 'csv'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** What of a list to export. What is left out is not narrowed down. */
+export const ExportChoice = z.object({
+  format: ExportFormat,
+  /** Ignored where a list belongs to no edition. */
+  edition: z.optional(SemesterLabel),
+  /** The rows, in the order in which the file shall have them. */
+  ids: z.optional(z.array(Id).check(z.maxLength(100_000))),
+  /** The fields, by their names in the contract, in the order in which the file shall have them. */
+  columns: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64))),
+})
+export type ExportChoice = z.infer<typeof ExportChoice>
+
+export const exportList = endpoint({
+  method: 'POST',
+  path: '/api/exports/{list}',
+  summary: 'The chosen rows and columns of a list as an Excel or CSV file',
+  access: ['admin'],
+  // 100,000 ids.
+  maxBodyBytes: 4 * 1024 * 1024,
+  params: z.object({ list: ExportList }),
+  body: ExportChoice,
+  status: 200,
+  answer: workbook('Export.xlsx'),
 })

@@ -52,6 +52,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
       ...(endpoint.body && { body: endpoint.body }),
       ...(!isFileAnswer(answer) && status !== 302 && { response: { [status]: answer } }),
     },
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       endpoint,
       ...(endpoint.rateLimit && {

@@ -3,10 +3,13 @@ import type { Database } from '../../db/database.ts'
 
 export interface TeamRow {
   id: string
+  edition: string
+  company_id: string
   company_name: string
   representative_email: string
   created_at: Date
-  members: string[]
+  /** In the order in which they were named; the name is empty where the system does not know the address. */
+  members: { email: string; name: string }[]
 }
 
 /** The company of that name in an edition, locked, so that two admins cannot give it one team too many. */
@@ -34,16 +37,25 @@ export async function countTeams(db: Database, companyId: string): Promise<numbe
   return row.count
 }
 
-/** Those of the addresses that are in a team of the edition already. */
-export async function listTeamed(db: Database, edition: string, emails: readonly string[]): Promise<string[]> {
+/**
+ * Those of the addresses that are in a team of the edition already.
+ *
+ * @param except a team whose own members do not count
+ */
+export async function listTeamed(
+  db: Database,
+  edition: string,
+  emails: readonly string[],
+  except?: string,
+): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = await db
+  const query = db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
     .select('m.email')
     .where('t.edition', '=', edition)
     .where('m.email', 'in', emails)
-    .execute()
+  const rows = await (except === undefined ? query : query.where('t.id', '<>', except)).execute()
   return rows.map((row) => row.email)
 }
 
@@ -68,12 +80,22 @@ export async function insertTeam(
       created_at: team.now,
     })
     .execute()
-  if (team.members.length === 0) return
+  await insertMembers(db, team.id, team.members)
+}
+
+async function insertMembers(db: Database, teamId: string, members: readonly string[]): Promise<void> {
+  if (members.length === 0) return
   await db
     .insertInto('team_members')
-    .values(team.members.map((email, position) => ({ team_id: team.id, position, email })))
+    .values(members.map((email, position) => ({ team_id: teamId, position, email })))
     .execute()
 }
+
+/** A member's name: as registered for the team's edition, else as imported by an admin. */
+const memberName = sql<string>`coalesce(
+  (select p.firstname || ' ' || p.lastname from profiles p where p.edition = t.edition and lower(p.email) = m.email limit 1),
+  (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = m.email),
+  '')`
 
 const teams = (db: Database) =>
   db
@@ -83,20 +105,47 @@ const teams = (db: Database) =>
     .groupBy(['t.id', 'c.id'])
     .select([
       't.id',
+      't.edition',
+      't.company_id',
       'c.company_name',
       't.representative_email',
       't.created_at',
-      sql<string[]>`coalesce(array_agg(m.email order by m.position) filter (where m.email is not null), '{}')`.as(
-        'members',
-      ),
+      sql<TeamRow['members']>`coalesce(
+        json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)
+          filter (where m.email is not null), '[]')`.as('members'),
     ])
 
-export const listTeams = (db: Database, edition: string): Promise<TeamRow[]> =>
-  teams(db)
-    .where('t.edition', '=', edition)
+/** The teams of one edition or, without one, of all; newest edition last, then by company. */
+export function listTeams(db: Database, edition: string | undefined): Promise<TeamRow[]> {
+  const all = teams(db)
+    .orderBy('t.edition')
     .orderBy(sql`c.company_name collate "de-x-icu"`)
     .orderBy('t.created_at')
-    .execute()
+  return (edition === undefined ? all : all.where('t.edition', '=', edition)).execute()
+}
 
 export const getTeam = (db: Database, id: string): Promise<TeamRow> =>
   teams(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+
+export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
+  teams(db).where('t.id', '=', id).executeTakeFirst()
+
+/** Holds a team until the transaction ends, so that two admins do not change it at once. */
+export async function lockTeam(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('teams').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function replaceTeam(
+  db: Database,
+  id: string,
+  team: { representativeEmail: string; members: readonly string[] },
+): Promise<void> {
+  await db.updateTable('teams').set({ representative_email: team.representativeEmail }).where('id', '=', id).execute()
+  await db.deleteFrom('team_members').where('team_id', '=', id).execute()
+  await insertMembers(db, id, team.members)
+}
+
+export async function deleteTeam(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('teams').where('id', '=', id).execute()
+}

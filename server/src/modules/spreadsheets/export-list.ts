@@ -1,0 +1,93 @@
+import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/spreadsheet'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Deps } from '../../deps.ts'
+import { validationFailed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { presentCompany } from '../companies/company.present.ts'
+import { presentProfile } from '../profiles/profile.present.ts'
+import { presentSubscriber } from '../subscribers/subscriber.present.ts'
+import { listTeams, type TeamRow } from '../teams/team.queries.ts'
+import type { Column } from './column.ts'
+import { companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
+import { writeWorkbook } from './workbook.ts'
+
+/** One list with what it needs to become a file. */
+interface Source<Row> {
+  sheet: string
+  columns: readonly Column<Row>[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+async function* map<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
+  for await (const row of rows) yield present(row)
+}
+
+/** The teams of an edition are few: they are chosen here. */
+function pick(teams: readonly TeamRow[], ids: readonly string[] | undefined): readonly TeamRow[] {
+  if (ids === undefined) return teams
+  const byId = new Map(teams.map((team) => [team.id, team]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The columns of the chosen fields in the order of the choice; a list that takes several columns keeps them together. */
+function choose<Row>(columns: readonly Column<Row>[], fields: readonly string[] | undefined): readonly Column<Row>[] {
+  if (fields === undefined) return columns
+  const unknown = fields.find((field) => columns.every(({ id }) => id !== field))
+  if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
+  return [...new Set(fields)].flatMap((field) => columns.filter(({ id }) => id === field))
+}
+
+function fileOf<Row>({ sheet, columns, rows }: Source<Row>, choice: ExportChoice): Readable {
+  const chosen = choose(columns, choice.columns)
+  return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
+}
+
+async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
+  const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
+  switch (list) {
+    case 'students':
+      return fileOf(
+        { sheet: 'Students', columns: studentColumns, rows: map(streamProfiles(db, rows), presentProfile) },
+        choice,
+      )
+    case 'companies':
+      return fileOf(
+        { sheet: 'Companies', columns: companyColumns, rows: map(streamCompanies(db, rows), presentCompany) },
+        choice,
+      )
+    case 'subscribers':
+      return fileOf(
+        { sheet: 'Subscribers', columns: subscriberColumns, rows: map(streamSubscribers(db, rows), presentSubscriber) },
+        choice,
+      )
+    case 'teams':
+      return fileOf(
+        { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
+        choice,
+      )
+  }
+}
+
+/** Writes a list, or what was chosen of it, as a file into the answer, and notes who took what along. */
+export async function exportList(
+  deps: Deps,
+  person: Person,
+  { list, choice, reply }: { list: ExportList; choice: ExportChoice; reply: FastifyReply },
+): Promise<Readable> {
+  const file = await open(deps, list, choice)
+  await recordAudit(deps.db, deps.clock, {
+    actor: person,
+    action: 'export',
+    record: [list, choice.edition ?? 'all'],
+    address: reply.request.ip,
+    details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
+  })
+  const ending = choice.format
+  if (ending === 'csv') reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${exportNames[list]}.${ending}"`)
+  return file
+}
