@@ -52,7 +52,11 @@ export const logout = endpoint({
   access: 'public',
   changes: true,
   status: 200,
-  answer: z.object({ signedOut: z.literal(true) }),
+  answer: z.object({
+    signedOut: z.literal(true),
+    /** Where the identity provider ends its own session; for the browser to go to. */
+    continueAt: z.optional(z.url()),
+  }),
 })
 
 export const getRole = endpoint({
@@ -80,6 +84,60 @@ export const startSignOn = endpoint({
   summary: "Start the university sign-on; `target` is this installation's own /ssologin",
   access: 'public',
   query: z.object({ target: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+/** A SAML message is some kilobytes; a signed and encrypted one with many attributes some tens of them. */
+const samlMessage = z.string().check(z.minLength(1), z.maxLength(200_000))
+
+export const getServiceProviderMetadata = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/metadata',
+  summary: "This installation's SAML metadata, for the identity provider",
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60 },
+  status: 200,
+  answer: { file: { contentType: 'application/samlmetadata+xml', filename: 'metadata.xml' } },
+})
+
+export const acceptSignOn = endpoint({
+  method: 'POST',
+  path: '/api/users/shibboleth/acs',
+  summary: "Takes the identity provider's signed answer (SAML POST binding, form-encoded)",
+  access: 'public',
+  crossSite: true,
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: z.object({ SAMLResponse: samlMessage, RelayState: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+export const completeSignOn = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/return',
+  summary: 'Opens the session of a checked sign-on, in the browser that started it and nowhere else',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60 },
+  query: z.object({ ticket: z.string().check(z.maxLength(64)) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+export const singleLogout = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/logout',
+  summary: "The identity provider's signed logout request, or its answer to ours (SAML redirect binding)",
+  access: 'public',
+  crossSite: true,
+  rateLimit: { max: 60, perSeconds: 60 },
+  query: z.object({
+    SAMLRequest: z.optional(samlMessage),
+    SAMLResponse: z.optional(samlMessage),
+    RelayState: z.optional(z.string().check(z.maxLength(2048))),
+    SigAlg: z.optional(z.string().check(z.maxLength(256))),
+    Signature: z.optional(z.string().check(z.maxLength(4096))),
+  }),
   status: 302,
   answer: z.undefined(),
 })

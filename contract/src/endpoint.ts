@@ -23,6 +23,11 @@ export interface EndpointDefinition {
   access: Access
   /** Set on a GET that changes something: it then needs a CSRF token like a POST. */
   changes?: true
+  /**
+   * Set where the call comes from another site by design, as an identity provider's form post does: no CSRF token can
+   * come with it, so the message proves itself (a signature, a single-use id) and opens nothing by the cookies it brings.
+   */
+  crossSite?: true
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -70,4 +75,5 @@ export function pathOf(path: string, params: Record<string, string> = {}): strin
 }
 
 /** Whether a call needs the `X-CSRF-Token` header. */
-export const needsCsrf = (e: EndpointDefinition): boolean => e.method !== 'GET' || e.changes === true
+export const needsCsrf = (e: EndpointDefinition): boolean =>
+  e.crossSite !== true && (e.method !== 'GET' || e.changes === true)

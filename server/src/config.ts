@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import {
+  type SamlSettings,
+  samlSettingDefaults,
+  checkCertificates,
+  checkPrivateKey,
+  checkAttributes,
+  readSaml,
+} from './saml-settings.ts'
 
 /** `demo` is `npm start`: sample sign-on, mails kept, a movable clock. `production` is `npm run serve`. */
 export type Mode = 'demo' | 'production'
@@ -19,6 +27,8 @@ const isUrlOf =
     URL.canParse(value) && protocols.includes(new URL(value).protocol)
       ? undefined
       : `must be a URL starting with ${protocols.join(' or ')}`
+
+const pemForms = 'PEM, its base64 on one line, or the path of a PEM file'
 
 const oneOf =
   (...values: string[]) =>
@@ -77,15 +87,66 @@ export const settings = [
     check: (value) => (/^[^\r\n]*@[^\r\n]+$/.test(value) ? undefined : 'must be an e-mail address'),
   },
   {
+    name: 'SAML_IDP_ENTITY_ID',
+    description: "The identity provider's entity id, as its metadata says it. Messages of anybody else are refused.",
+    requiredInProduction: true,
+  },
+  {
     name: 'SAML_ENTRY_POINT',
-    description: "The identity provider's redirect endpoint.",
+    description: "The identity provider's SingleSignOnService with the redirect binding.",
     requiredInProduction: true,
     check: isUrlOf('http:', 'https:'),
   },
   {
     name: 'SAML_IDP_CERT',
-    description: "The identity provider's signing certificate: PEM, or its base64 on one line.",
+    description: `The identity provider's signing certificate: ${pemForms}. While it changes its key, both, separated by a comma.`,
     requiredInProduction: true,
+    check: checkCertificates,
+  },
+  {
+    name: 'SAML_LOGOUT_URL',
+    description:
+      "The identity provider's SingleLogoutService with the redirect binding. Without it, logging out ends the session here alone.",
+    check: isUrlOf('http:', 'https:'),
+  },
+  {
+    name: 'SAML_PRIVATE_KEY',
+    description: `Our own RSA key, which signs requests and reads encrypted assertions: ${pemForms}.`,
+    requiredInProduction: true,
+    check: checkPrivateKey,
+  },
+  {
+    name: 'SAML_CERT',
+    description: `The certificate of SAML_PRIVATE_KEY, shown in our metadata: ${pemForms}.`,
+    requiredInProduction: true,
+    check: checkCertificates,
+  },
+  {
+    name: 'SAML_ENTITY_ID',
+    description: 'Our own entity id. Without it, `PUBLIC_URL` followed by `/api/users/shibboleth/metadata`.',
+  },
+  {
+    name: 'SAML_ATTRIBUTES',
+    description:
+      'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation.',
+    byDefault: samlSettingDefaults.attributes,
+    check: checkAttributes,
+  },
+  {
+    name: 'SAML_STUDENT_AFFILIATIONS',
+    description: 'Affiliations that make somebody a student, separated by commas.',
+    byDefault: samlSettingDefaults.studentAffiliations,
+  },
+  {
+    name: 'SAML_STAFF_AFFILIATIONS',
+    description: 'Affiliations that make somebody who is no student an advisor, separated by commas.',
+    byDefault: samlSettingDefaults.staffAffiliations,
+  },
+  {
+    name: 'SAML_CLOCK_SKEW_SECONDS',
+    description: "How far the identity provider's clock may be from ours.",
+    byDefault: samlSettingDefaults.clockSkewSeconds,
+    check: (value) => (/^\d{1,3}$/.test(value) && Number(value) <= 300 ? undefined : 'must be a number up to 300'),
   },
   {
     name: 'TRUST_PROXY',
@@ -114,8 +175,8 @@ export interface Config {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  samlEntryPoint: string | undefined
-  samlIdpCert: string | undefined
+  /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
+  saml: SamlSettings | undefined
   trustProxy: string
   logLevel: string
 }
@@ -148,6 +209,14 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     if (problem !== undefined) problems.push(`${setting.name} ${problem}`)
     else values.set(setting.name, value)
   }
+  // A demo may have an identity provider, then all that belongs to it.
+  if (mode === 'demo' && values.has('SAML_ENTRY_POINT')) {
+    for (const name of ['SAML_IDP_ENTITY_ID', 'SAML_IDP_CERT', 'SAML_PRIVATE_KEY', 'SAML_CERT'] as const) {
+      if (!values.has(name) && !problems.some((problem) => problem.startsWith(name))) {
+        problems.push(`${name} is missing; SAML_ENTRY_POINT needs it`)
+      }
+    }
+  }
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -162,8 +231,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     storageUrl: values.get('STORAGE_URL'),
     smtpUrl: values.get('SMTP_URL'),
     mailFrom: values.get('MAIL_FROM') ?? 'Project Week 1.000+ <project-week@example.org>',
-    samlEntryPoint: values.get('SAML_ENTRY_POINT'),
-    samlIdpCert: values.get('SAML_IDP_CERT'),
+    saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
     logLevel: values.get('LOG_LEVEL') ?? '',
   }

@@ -13,9 +13,8 @@ interface EditionsTable {
   created_at: Generated<Timestamp>
 }
 
-/** A person as the university sign-on last asserted them. */
-interface IdentitiesTable {
-  id: string
+/** What a university sign-on asserts about a person. */
+export interface Asserted {
   subject: string
   role: Role
   firstname: string
@@ -25,6 +24,11 @@ interface IdentitiesTable {
   placeofbirth: string
   countryofbirth: string
   currentfieldofstudy: string
+}
+
+/** A person as the university sign-on last asserted them. */
+interface IdentitiesTable extends Asserted {
+  id: string
   updated_at: Timestamp
 }
 
@@ -50,6 +54,52 @@ interface SessionsTable {
   authorised_user_id: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  /** Under what name the identity provider knows the session; null for every other sign-in. */
+  saml_subject: JSONColumnType<SamlSubject> | null
+}
+
+/** How a single logout names a session. */
+export interface SamlSubject {
+  nameId: string
+  nameIdFormat: string
+  nameQualifier?: string
+  spNameQualifier?: string
+  sessionIndex?: string
+}
+
+interface SignOnRequestsTable {
+  id: string
+  kind: 'sign-on' | 'logout'
+  created_at: Timestamp
+  browser_hash: Buffer | null
+  used_at: Timestamp | null
+  ticket_hash: Buffer | null
+  checked: JSONColumnType<{ asserted: Asserted; subject: SamlSubject; target: string }> | null
+}
+
+interface UsedSamlMessagesTable {
+  id: string
+  expires_at: Timestamp
+}
+
+interface PasswordLinksTable {
+  token_hash: Buffer
+  authorised_user_id: string
+  purpose: 'invitation' | 'reset'
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface LoginFailuresTable {
+  counted_for: Buffer
+  failures: number
+  last_failed_at: Timestamp
+}
+
+interface KnownDevicesTable {
+  token_hash: Buffer
+  authorised_user_id: string
+  last_used_at: Timestamp
 }
 
 interface ProfilesTable {
@@ -197,6 +247,11 @@ export interface Tables {
   identities: IdentitiesTable
   authorised_users: AuthorisedUsersTable
   sessions: SessionsTable
+  sign_on_requests: SignOnRequestsTable
+  used_saml_messages: UsedSamlMessagesTable
+  password_links: PasswordLinksTable
+  login_failures: LoginFailuresTable
+  known_devices: KnownDevicesTable
   profiles: ProfilesTable
   companies: CompaniesTable
   subscribers: SubscribersTable

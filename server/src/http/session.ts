@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { SamlSubject } from '../db/tables.ts'
 import { deleteSession, findPerson, insertSession } from '../modules/auth/session.queries.ts'
 import { type Actor, type Person, visitor } from './actor.ts'
 
@@ -19,7 +20,7 @@ const lifetimeSeconds = 12 * 60 * 60
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whom a session is for. */
-export type SessionSubject = { identityId: string } | { authorisedUserId: string }
+export type SessionSubject = { identityId: string; saml?: SamlSubject } | { authorisedUserId: string }
 
 export interface Sessions {
   /**

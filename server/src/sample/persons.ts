@@ -1,6 +1,6 @@
 import type { CountryCode } from '@project-week/contract/countries'
 import type { StudyProgramme } from '@project-week/contract/study-programmes'
-import type { Asserted } from '../modules/auth/sign-on.ts'
+import type { Asserted } from '../db/tables.ts'
 
 interface SamplePerson extends Asserted {
   countryofbirth: CountryCode | ''

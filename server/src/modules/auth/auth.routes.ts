@@ -10,7 +10,9 @@ import { findAuthorisedUser } from './auth.queries.ts'
 import { mayActFor } from './auth.policy.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { sampleSignOn, startSignOn } from './sign-on.ts'
+import { describeServiceProvider } from './saml.ts'
+import { acceptSignOn, completeSignOn, singleLogout } from './saml-browser.ts'
+import { sampleSignOn, startSignOn } from './start-sign-on.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, csrf: Csrf): void {
   serve(app, auth.getCsrfToken, ({ request, reply }) => ({ csrfToken: csrf.issue(request, reply) }))
@@ -29,6 +31,20 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   })
 
   serve(app, auth.startSignOn, ({ query, reply }) => startSignOn(deps, query.target, reply))
+
+  serve(app, auth.getServiceProviderMetadata, async () => Buffer.from(describeServiceProvider(deps)))
+
+  serve(app, auth.completeSignOn, ({ query, reply }) => completeSignOn(deps, sessions, query.ticket, reply))
+
+  serve(app, auth.singleLogout, ({ reply }) => singleLogout(deps, reply))
+
+  // Forms are read here and nowhere else: everything of our own sends JSON.
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    )
+    serve(forms, auth.acceptSignOn, ({ body, reply }) => acceptSignOn(deps, body, reply))
+  })
 
   serve(app, auth.sampleSignOn, ({ query, reply }) => sampleSignOn(deps, sessions, query, reply))
 }

@@ -3,13 +3,18 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions } from '../../http/session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { startSamlLogout } from './saml.ts'
+import { findSamlSubject } from './saml.queries.ts'
 
+/** Ends the session here; a session from the university's provider goes on to end there. */
 export async function logout(
-  { db, clock }: Deps,
+  deps: Deps,
   sessions: Sessions,
   actor: Actor,
   reply: FastifyReply,
-): Promise<{ signedOut: true }> {
+): Promise<{ signedOut: true; continueAt?: string }> {
+  const { db, clock } = deps
+  const subject = actor.kind === 'person' ? await findSamlSubject(db, actor.sessionId) : undefined
   await sessions.close(reply)
   if (actor.kind === 'person') {
     await recordAudit(db, clock, {
@@ -19,5 +24,6 @@ export async function logout(
       address: reply.request.ip,
     })
   }
-  return { signedOut: true }
+  const continueAt = subject && (await startSamlLogout(deps, subject))
+  return { signedOut: true, ...(continueAt !== undefined && { continueAt }) }
 }

@@ -1,5 +1,5 @@
 import { sampleSignOn } from '@project-week/contract/auth'
-import type { Asserted } from './sign-on.ts'
+import type { Asserted } from '../../db/tables.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

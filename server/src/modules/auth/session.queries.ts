@@ -18,6 +18,7 @@ export async function insertSession(
       authorised_user_id: 'authorisedUserId' in subject ? subject.authorisedUserId : null,
       created_at: session.now,
       expires_at: session.expires,
+      saml_subject: 'identityId' in subject && subject.saml !== undefined ? JSON.stringify(subject.saml) : null,
     })
     .execute()
 }

@@ -1,0 +1,135 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** What a sign-on tells about a person, under our names. */
+const fields = [
+  'subject',
+  'firstname',
+  'lastname',
+  'email',
+  'matrikelnummer',
+  'placeofbirth',
+  'countryofbirth',
+  'currentfieldofstudy',
+  'affiliation',
+] as const
+export type SamlField = (typeof fields)[number]
+
+export interface SamlSettings {
+  idpEntityId: string
+  entryPoint: string
+  /** PEM; more than one while the identity provider changes its key. */
+  idpCertificates: string[]
+  logoutUrl: string | undefined
+  privateKey: string
+  certificate: string
+  /** Undefined: made from the public address. */
+  entityId: string | undefined
+  attributes: Record<SamlField, string>
+  studentAffiliations: readonly string[]
+  staffAffiliations: readonly string[]
+  clockSkewMs: number
+}
+
+export const samlSettingDefaults = {
+  // Sources of the names: eduPerson, SCHAC, inetOrgPerson and dfnEduPerson.
+  attributes: [
+    'subject=urn:oasis:names:tc:SAML:attribute:pairwise-id',
+    'firstname=urn:oid:2.5.4.42',
+    'lastname=urn:oid:2.5.4.4',
+    'email=urn:oid:0.9.2342.19200300.100.1.3',
+    'matrikelnummer=urn:oid:1.3.6.1.4.1.25178.1.2.14',
+    'placeofbirth=urn:oid:1.3.6.1.4.1.25178.1.2.4',
+    'countryofbirth=countryOfBirth',
+    'currentfieldofstudy=urn:oid:1.3.6.1.4.1.22177.400.1.1.3.5',
+    'affiliation=urn:oid:1.3.6.1.4.1.5923.1.1.1.1',
+  ].join(' '),
+  studentAffiliations: 'student',
+  staffAffiliations: 'faculty,staff,employee',
+  clockSkewSeconds: '120',
+}
+
+const reasonOf = (attempt: () => unknown): string | undefined => {
+  try {
+    attempt()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** PEM from PEM, from its base64 on one line, or from a file. Base64 of a certificate or key starts with `MI`. */
+function pemOf(value: string, label: string): string {
+  const text = value.startsWith('/') || value.startsWith('./') ? readFileSync(value, 'utf8').trim() : value.trim()
+  if (text.startsWith('-----BEGIN')) return text.replaceAll('\\n', '\n')
+  const lines = text.replace(/\s/g, '').match(/.{1,64}/g) ?? []
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n')
+}
+
+/** A fresh PEM in the strict form that the SAML library asks for, whatever the setting looked like. */
+const certificateOf = (value: string) => new X509Certificate(pemOf(value, 'CERTIFICATE')).toString().trim()
+const privateKeyOf = (value: string) =>
+  createPrivateKey(pemOf(value, 'PRIVATE KEY')).export({ type: 'pkcs8', format: 'pem' }).toString().trim()
+
+export const checkCertificates = (value: string): string | undefined => {
+  const reason = reasonOf(() => value.split(',').forEach((one) => certificateOf(one)))
+  return reason && `is no certificate: ${reason}`
+}
+
+export const checkPrivateKey = (value: string): string | undefined => {
+  const reason = reasonOf(() => privateKeyOf(value))
+  return reason && `is no private key: ${reason}`
+}
+
+const pairsOf = (value: string): [string, string][] =>
+  value
+    .split(/\s+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    })
+
+const isField = (name: string): name is SamlField => fields.some((field) => field === name)
+
+export const checkAttributes = (value: string): string | undefined => {
+  const wrong = pairsOf(value).find(([field, name]) => !isField(field) || name === '')
+  return wrong && `has ${wrong.join('=')}; write field=name with one of ${fields.join(', ')}`
+}
+
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '')
+
+type SamlSettingName =
+  | 'SAML_IDP_ENTITY_ID'
+  | 'SAML_ENTRY_POINT'
+  | 'SAML_IDP_CERT'
+  | 'SAML_LOGOUT_URL'
+  | 'SAML_PRIVATE_KEY'
+  | 'SAML_CERT'
+  | 'SAML_ENTITY_ID'
+  | 'SAML_ATTRIBUTES'
+  | 'SAML_STUDENT_AFFILIATIONS'
+  | 'SAML_STAFF_AFFILIATIONS'
+  | 'SAML_CLOCK_SKEW_SECONDS'
+
+/** @param value the checked setting of a name; blank where it is not set */
+export function readSaml(value: (name: SamlSettingName) => string): SamlSettings {
+  const given = pairsOf(`${samlSettingDefaults.attributes} ${value('SAML_ATTRIBUTES')}`)
+  return {
+    idpEntityId: value('SAML_IDP_ENTITY_ID'),
+    entryPoint: value('SAML_ENTRY_POINT'),
+    idpCertificates: value('SAML_IDP_CERT').split(',').map(certificateOf),
+    logoutUrl: value('SAML_LOGOUT_URL') || undefined,
+    privateKey: privateKeyOf(value('SAML_PRIVATE_KEY')),
+    certificate: certificateOf(value('SAML_CERT')),
+    entityId: value('SAML_ENTITY_ID') || undefined,
+    attributes: Object.fromEntries(given) as Record<SamlField, string>,
+    studentAffiliations: listOf(value('SAML_STUDENT_AFFILIATIONS')),
+    staffAffiliations: listOf(value('SAML_STAFF_AFFILIATIONS')),
+    clockSkewMs: Number(value('SAML_CLOCK_SKEW_SECONDS')) * 1000,
+  }
+}
