@@ -78,11 +78,15 @@ export const getAuthorizedUser = endpoint({
   answer: z.object({ type: AuthorisedUserType }),
 })
 
+/** A lecture hall may sign on from one address within a minute. */
+const signOnLimit = { max: 600, perSeconds: 60 }
+
 export const startSignOn = endpoint({
   method: 'GET',
   path: '/api/users/shibboleth/login/tum',
   summary: "Start the university sign-on; `target` is this installation's own /ssologin",
   access: 'public',
+  rateLimit: signOnLimit,
   query: z.object({ target: optionalText(2048) }),
   status: 302,
   answer: z.undefined(),
@@ -96,7 +100,7 @@ export const getServiceProviderMetadata = endpoint({
   path: '/api/users/shibboleth/metadata',
   summary: "This installation's SAML metadata, for the identity provider",
   access: 'public',
-  rateLimit: { max: 60, perSeconds: 60 },
+  rateLimit: signOnLimit,
   status: 200,
   answer: { file: { contentType: 'application/samlmetadata+xml', filename: 'metadata.xml' } },
 })
@@ -107,7 +111,7 @@ export const acceptSignOn = endpoint({
   summary: "Takes the identity provider's signed answer (SAML POST binding, form-encoded)",
   access: 'public',
   crossSite: true,
-  rateLimit: { max: 60, perSeconds: 60 },
+  rateLimit: signOnLimit,
   body: z.object({ SAMLResponse: samlMessage, RelayState: optionalText(2048) }),
   status: 302,
   answer: z.undefined(),
@@ -118,7 +122,7 @@ export const completeSignOn = endpoint({
   path: '/api/users/shibboleth/return',
   summary: 'Opens the session of a checked sign-on, in the browser that started it and nowhere else',
   access: 'public',
-  rateLimit: { max: 60, perSeconds: 60 },
+  rateLimit: signOnLimit,
   query: z.object({ ticket: z.string().check(z.maxLength(64)) }),
   status: 302,
   answer: z.undefined(),
@@ -130,7 +134,7 @@ export const singleLogout = endpoint({
   summary: "The identity provider's signed logout request, or its answer to ours (SAML redirect binding)",
   access: 'public',
   crossSite: true,
-  rateLimit: { max: 60, perSeconds: 60 },
+  rateLimit: signOnLimit,
   query: z.object({
     SAMLRequest: z.optional(samlMessage),
     SAMLResponse: z.optional(samlMessage),

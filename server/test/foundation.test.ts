@@ -4,6 +4,7 @@ import { getProgrammeState, moveDemoClock } from '@project-week/contract/edition
 import { createProfile, getProfile, listProfiles } from '@project-week/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
+import { makeKeyPair } from './certificate.ts'
 import { companyOf, registrationOf } from './factories.ts'
 
 let t: TestApp
@@ -129,6 +130,7 @@ describe('registrations', () => {
 
 describe('the house', () => {
   test('production has no sample sign-on and no demo clock', async () => {
+    const keys = makeKeyPair('week.example.org')
     const production = await createTestApp({
       mode: 'production',
       env: {
@@ -136,7 +138,10 @@ describe('the house', () => {
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'week@example.org',
         SAML_ENTRY_POINT: 'https://idp.example.org/sso',
-        SAML_IDP_CERT: 'MIIB',
+        SAML_IDP_ENTITY_ID: 'https://idp.example.org/metadata',
+        SAML_IDP_CERT: keys.certificate,
+        SAML_PRIVATE_KEY: keys.privateKey,
+        SAML_CERT: keys.certificate,
       },
     })
     const browser = production.browser()
