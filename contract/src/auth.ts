@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { say } from './messages.ts'
+import { NewPassword } from './password.ts'
 import { AuthorisedUserType, Role } from './roles.ts'
-import { emailAddress, optionalText } from './text.ts'
+import { emailAddress, Instant, optionalText } from './text.ts'
 
 export const emailMissing = say('Please enter your email', 'Bitte gib deine E-Mail-Adresse ein')
 export const emailInvalid = say('Please enter a valid email', 'Bitte gib eine gültige E-Mail-Adresse ein')
@@ -41,6 +42,41 @@ export const login = endpoint({
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
   body: Credentials,
+  status: 200,
+  answer: SessionUser,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link to set a new password; the same answer for every address',
+  access: 'public',
+  rateLimit: { max: 20, perSeconds: 60 },
+  body: z.object({ email: emailAddress(emailMissing, emailInvalid) }),
+  status: 202,
+  answer: z.object({ accepted: z.literal(true) }),
+})
+
+const linkToken = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-link',
+  summary: 'Whose password a mailed link sets; the link stays good',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: z.object({ email: z.string(), purpose: z.enum(['invitation', 'reset']), expiresAt: Instant }),
+})
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Set a password with a mailed link and sign in; every other session of the account ends',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: linkToken, password: NewPassword }),
   status: 200,
   answer: SessionUser,
 })

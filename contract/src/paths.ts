@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
   singleSignOnReturn: '/ssologin',
   registerCompany: '/register-company',
   posters: '/posters',
@@ -23,6 +25,7 @@ export const paths = {
   viewPosters: '/view-posters',
   viewImages: '/view-images',
   testUploadAdmin: '/test-upload-admin',
+  audit: '/audit',
   imprint: '/imprint',
   accessibility: '/accessibility',
   styleguide: '/styleguide',
