@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+// The whole job, from the landing page to the workbook, on real parts.
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const motivation = 'I want to see how decisions are made where there are no departments.'
+
+/** Chooses entries of a searching list by typing, as a keyboard user does. */
+async function choose(page: Page, label: string | RegExp, values: readonly string[]) {
+  const box = page.getByRole('combobox', { name: label })
+  for (const value of values) {
+    await box.fill(value)
+    await page.getByRole('option', { name: value, exact: true }).first().click()
+  }
+}
+
+describe('a student', () => {
+  test('registers from the landing page to the success dialog, and is asked no second time', async () => {
+    const { page, complaints } = await browser.open(product.url)
+    await page
+      .getByRole('link', { name: /university credentials/i })
+      .first()
+      .click()
+    await page.getByRole('link', { name: /Lena/ }).click()
+    await page.waitForURL(/\/dashboard$/)
+    expect(page.url()).not.toContain('matrikelnummer')
+
+    await page
+      .getByRole('button', { name: 'Create Profile' })
+      .or(page.getByRole('link', { name: 'Create Profile' }))
+      .click()
+    await page.getByText('* Please accept Terms and Conditions').waitFor()
+    await page.getByLabel('Accept Terms and Conditions').check()
+    await page
+      .getByRole('link', { name: 'Create Profile' })
+      .or(page.getByRole('button', { name: 'Create Profile' }))
+      .click()
+    await page.waitForURL(/\/create-profile$/)
+
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Lena')
+    expect(await page.getByLabel('Matriculation Number').getAttribute('readonly')).not.toBeNull()
+    await page
+      .getByRole('button', { name: /submit|register/i })
+      .last()
+      .click()
+    await page.getByText('Phone Number is required').first().waitFor()
+
+    await page.getByLabel('Female').check()
+    await page.getByLabel('Phone Number').fill('+49 1555 0102030')
+    await page.getByLabel(/^School/).selectOption({ label: 'School of Engineering and Design' })
+    await page.getByLabel('Master', { exact: true }).check()
+    await page.getByLabel(/Semester/).selectOption('3')
+    await page.getByLabel(/German Language Level/).selectOption('B')
+    await page.getByLabel(/Master Credits/).selectOption('25-50')
+    await choose(page, /field.* of business/i, ['Mobility', 'IT'])
+    await page.getByLabel(/^Motivation/).fill(motivation)
+    await page.getByLabel(/find out about/).selectOption('Posters')
+    await page.getByLabel(/Declaration of Consent/).check()
+    await page.getByLabel('Yes, I will attend 1.000+ project week on site.').check()
+    await page
+      .getByRole('button', { name: /submit|register/i })
+      .last()
+      .click()
+    await page.getByText('CONGRATULATIONS').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByText(/already registered/i).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a company', () => {
+  test('registers and thanks close only by the button that leads home', async () => {
+    const { page, complaints } = await browser.open(`${product.url}/register-company`)
+    await page.getByLabel('Company Name').fill('Brückner & Söhne Präzision GmbH')
+    await page.getByLabel('Field of Business').selectOption('Mobility')
+    await page.getByLabel('-100', { exact: true }).check()
+    await page.getByLabel('Description of your Company').fill('We turn parts that nobody else dares to turn.')
+    await page
+      .getByLabel('Potential Business Problem')
+      .fill('Every eighth part of one series is scrap, always on Mondays.')
+    await page.getByLabel('Reason for Participation').fill('Fresh eyes.')
+    await page.getByLabel('No', { exact: true }).check()
+    await choose(page, /Fields of Study/, ['Mechatronics - M.Sc.'])
+    await page.getByLabel('Street').fill('Ringstraße')
+    await page.getByLabel('House Number').fill('4a')
+    await page.getByLabel('City').fill('Ulm')
+    await page.getByLabel('Country').selectOption('DE')
+    await page.getByLabel('First Name').fill('Carla')
+    await page.getByLabel('Last Name').fill('Brückner')
+    await page.getByLabel('Email').fill('carla@brueckner.example')
+    await page.getByLabel('Phone Number').fill('+49 30 23125 123')
+    await page.getByLabel(/find out about/).fill('Chamber of commerce')
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: 'Register the company' }).click()
+
+    const thanks = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await thanks.getByText('You have successfully registered with us for the Project week 1.000+ 2026').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await thanks.isVisible()).toBe(true)
+    await thanks.getByRole('button').or(thanks.getByRole('link')).click()
+    await page.waitForURL(`${product.url}/`)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('an admin', () => {
+  test('sees both, runs the matching and takes it away as an Excel file', async () => {
+    const { page, complaints } = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
+    await signOn(page, product.url, /Miriam/)
+    await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
+
+    await page.goto(`${product.url}/view-student-profiles`)
+    await page.getByRole('combobox', { name: /semester/i }).waitFor()
+    expect(await page.getByRole('combobox', { name: /semester/i }).inputValue()).toBe('SS26')
+    await page.getByRole('searchbox').fill('Brandt')
+    await page.getByText('lena.brandt@university.example').first().waitFor()
+
+    await page.goto(`${product.url}/view-company-profiles`)
+    await page.getByRole('searchbox').fill('Brückner')
+    await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+
+    await page.goto(`${product.url}/matching`)
+    await page.getByText('Loading...').waitFor()
+    await page.goto(`${product.url}/startmatching`)
+    await page.getByRole('button', { name: /start matching/i }).click()
+    await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor({ timeout: 60_000 })
+    await page.goto(`${product.url}/matching`)
+    await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /excel/i }).click()
+    expect((await download).suggestedFilename()).toBe('Matched-Students-Companies.xlsx')
+    expect(complaints).toEqual([])
+  })
+})
+
+test('what was acknowledged is there after the server was killed', async () => {
+  await product.kill()
+  await product.restart()
+  const { page } = await browser.open(product.url)
+  await signOn(page, product.url, /Miriam/)
+  await page.goto(`${product.url}/view-company-profiles`)
+  await page.getByRole('searchbox').fill('Brückner')
+  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+  await page.goto(`${product.url}/matching`)
+  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+})
