@@ -59,8 +59,12 @@ export type Windows = z.infer<typeof Windows>
 export const DemoPhase = z.enum(['registration-open', 'closed', 'programme-week', 'afterwards'])
 export type DemoPhase = z.infer<typeof DemoPhase>
 
+/** What everyone may know of an edition: not how the matching decides, nor where large files are shared. */
+export const PublicEdition = z.omit(Edition, { matching: true, links: true, minimumTeamMembers: true })
+export type PublicEdition = z.infer<typeof PublicEdition>
+
 export const ProgrammeState = z.object({
-  edition: Edition,
+  edition: PublicEdition,
   now: Instant,
   windows: Windows,
   /** The clock's stop in demo mode, null in production. */

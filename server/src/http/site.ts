@@ -1,4 +1,4 @@
-import type { ProgrammeState } from '@project-week/contract/edition'
+import { ProgrammeState } from '@project-week/contract/edition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -60,7 +60,8 @@ export async function createSite(
   return {
     async send(request, reply) {
       const { pathname } = new URL(request.url, 'http://localhost')
-      const state = await programmeState()
+      // Through the contract, as any answer: what is not public is not in the page either.
+      const state = ProgrammeState.parse(await programmeState())
       // A page that named the second would never be the same twice; windows are judged by the server all the same.
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)

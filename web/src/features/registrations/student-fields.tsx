@@ -1,7 +1,7 @@
 import { brand } from '@project-week/contract/brand'
 import { downloads } from '@project-week/content/downloads'
 import { dateRange } from '@project-week/content/words'
-import type { Edition } from '@project-week/contract/edition'
+import type { PublicEdition } from '@project-week/contract/edition'
 import { StudentBusinessField } from '@project-week/contract/enumerations'
 import {
   businessFieldLimit,
@@ -46,7 +46,7 @@ export function StudentFields({
 }: {
   form: StudentForm
   identity: SignOnIdentity
-  edition: Edition
+  edition: PublicEdition
   correcting: boolean
 }) {
   const [options] = useState(studentOptions)
@@ -188,7 +188,7 @@ function Background({ form: { field, form }, options }: Part) {
   )
 }
 
-function Consent({ form: { field }, edition }: { form: StudentForm; edition: Edition }) {
+function Consent({ form: { field }, edition }: { form: StudentForm; edition: PublicEdition }) {
   const locale = getLocale()
   const week = dateRange(edition.programmeStart, edition.programmeEnd, locale)
   return (

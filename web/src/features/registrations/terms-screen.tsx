@@ -1,4 +1,4 @@
-import type { Edition } from '@project-week/contract/edition'
+import type { PublicEdition } from '@project-week/contract/edition'
 import type { Role } from '@project-week/contract/roles'
 import { useState } from 'react'
 import { getLocale, rememberLocale } from '../../lib/locale.ts'
@@ -14,7 +14,7 @@ import { TermsText } from './terms-text.tsx'
 import './terms.css'
 
 /** The terms, and below them the box without which no profile is made. */
-export function TermsScreen({ edition }: { edition: Edition }) {
+export function TermsScreen({ edition }: { edition: PublicEdition }) {
   return (
     <div className="terms">
       <p className="terms__lead">{m.student_terms_lead()}</p>

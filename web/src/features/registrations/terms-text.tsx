@@ -1,6 +1,6 @@
 import { brand } from '@project-week/contract/brand'
 import type { LegalBlock, LegalText, PlaceholderValues } from '@project-week/contract/content'
-import type { Edition } from '@project-week/contract/edition'
+import type { PublicEdition } from '@project-week/contract/edition'
 import { contacts } from '@project-week/content/contacts'
 import { operatorWords } from '@project-week/content/operator'
 import { terms } from '@project-week/content/terms'
@@ -9,7 +9,7 @@ import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Words of the edition, the brand and the operator in the page's language. */
-function wordsOf(edition: Edition): Partial<PlaceholderValues> {
+function wordsOf(edition: PublicEdition): Partial<PlaceholderValues> {
   const locale = getLocale()
   return {
     programme: brand.programme,
@@ -21,7 +21,7 @@ function wordsOf(edition: Edition): Partial<PlaceholderValues> {
 }
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
-export function TermsText({ edition }: { edition: Edition }) {
+export function TermsText({ edition }: { edition: PublicEdition }) {
   const locale = getLocale()
   const words = wordsOf(edition)
   return (
