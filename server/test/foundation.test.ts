@@ -156,6 +156,13 @@ describe('the house', () => {
     expect(state.json()).toMatchObject({ demo: null, now: production.clock.current.toISOString() })
   })
 
+  test('the public learns of an edition only what everyone may know', async () => {
+    const { edition } = (await t.browser().call(getProgrammeState)).json<{ edition: object }>()
+    expect(Object.keys(edition)).toContain('programmeStart')
+    expect(Object.keys(edition)).not.toContain('matching')
+    expect(Object.keys(edition)).not.toContain('links')
+  })
+
   test('ready means database and migrations; alive means the process', async () => {
     expect((await t.browser().inject({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'alive' })
     expect((await t.browser().inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
