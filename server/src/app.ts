@@ -17,6 +17,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
+import { fileRoutes } from './modules/files/files.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { profileRoutes } from './modules/profiles/profiles.routes.ts'
 import { spreadsheetRoutes } from './modules/spreadsheets/spreadsheets.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(
     matchingRoutes(api, deps)
     teamRoutes(api, deps)
     spreadsheetRoutes(api, deps)
+    fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('This address')

@@ -15,7 +15,10 @@ import type { Deps } from './deps.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { deleteExpiredSessions } from './modules/auth/session.queries.ts'
+import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
+import { createQueuedThumbnails, startThumbnails } from './modules/files/thumbnails.ts'
 import { createKeepingOutbox, createSendingOutbox, startSending } from './modules/mail/outbox.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
   address: string
@@ -50,6 +53,7 @@ export async function run(
     const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
     boss.on('error', (error) => log.error({ err: error }, 'job queue'))
     await boss.start()
+    const storage = await openStorage(config)
     const clock = systemClock
     const newId = randomUUID
     let address = config.publicUrl ?? ''
@@ -61,6 +65,8 @@ export async function run(
       log,
       publicUrl: () => address,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
+      storage,
+      thumbnails: createQueuedThumbnails(boss),
     }
     if (config.mode === 'production') {
       const transport = nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 20_000 })
@@ -69,6 +75,19 @@ export async function run(
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
     await boss.work('end-sessions', () => deleteExpiredSessions(db, clock.now()))
+
+    await startThumbnails(boss, deps)
+
+    const sweep = async (before: Date) => {
+      const { removed, missing } = await sweepFiles(deps, before)
+      if (removed > 0) log.info({ removed }, 'swept files without a record')
+      if (missing.length > 0) log.error({ missing }, 'records whose file is missing')
+    }
+    // A database of our own has no other instance: whatever is unfinished now was left by a crash.
+    await sweep(new Date(clock.now().getTime() - (embedded === undefined ? longestUpload : 0)))
+    await boss.createQueue('sweep-files')
+    await boss.schedule('sweep-files', '47 3 * * *')
+    await boss.work('sweep-files', () => sweep(new Date(clock.now().getTime() - longestUpload)))
 
     await prepare?.(deps)
     const app = await createApp(deps, {

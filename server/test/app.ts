@@ -2,6 +2,9 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf, pathOf } from '@project-week/contract/endpoint'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
@@ -13,6 +16,7 @@ import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions } from '#src/modules/editions/shipped-editions.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
+import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
 
@@ -97,6 +101,7 @@ export async function createTestApp({
   env = {},
 }: { mode?: Mode; env?: Record<string, string> } = {}): Promise<TestApp> {
   const db = openDatabase(await createTestDatabase(), 8)
+  const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
   const clock = {
     current: new Date('2026-03-02T09:00:00Z'),
@@ -113,6 +118,9 @@ export async function createTestApp({
     log: pino({ level: 'silent' }),
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
+    storage: await createDiskStorage(filesDir),
+    // Tests that want a thumbnail make it themselves.
+    thumbnails: { enqueue: async () => {} },
   }
   const app = await createApp(deps, { logger: false, webDir: undefined })
   await app.ready()
@@ -162,6 +170,7 @@ export async function createTestApp({
     async close() {
       await app.close()
       await db.destroy()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }

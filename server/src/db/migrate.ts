@@ -4,12 +4,14 @@ import { openDatabase, type Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as signOn from './migrations/030-sign-on.ts'
 import * as withdrawal from './migrations/050-withdrawal.ts'
+import * as files from './migrations/080-files.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '030-sign-on': signOn,
   '050-withdrawal': withdrawal,
+  '080-files': files,
 }
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

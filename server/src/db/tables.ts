@@ -1,5 +1,6 @@
 import type { Edition } from '@project-week/contract/edition'
 import type { AuthorisedUserType, Role } from '@project-week/contract/roles'
+import type { FileKind, FileType } from '@project-week/contract/upload'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Written as a Date or ISO string, read as a Date. */
@@ -208,6 +209,26 @@ interface MatchingRunsTable {
   result: JSONColumnType<{ teams: { companyId: string; students: string[] }[] }>
 }
 
+/** A file record: what is known of a stored file, whose key in the storage is this id. */
+interface FilesTable {
+  id: string
+  edition: string
+  kind: FileKind
+  /** Whose file it is, and who sent it; lower case, different where an admin uploads for somebody. */
+  owner_email: string
+  uploaded_by: string
+  /** The owner's team when it was uploaded; null where there was none yet. */
+  team_id: string | null
+  /** Safe to show and to save under. */
+  filename: string
+  type: FileType
+  size: number
+  sha256: string
+  created_at: Timestamp
+  /** Made by a job after the upload; `none` where no picture can be made of the file. */
+  thumbnail: 'waiting' | 'made' | 'none'
+}
+
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 interface MailsTable {
@@ -260,6 +281,7 @@ export interface Tables {
   team_members: TeamMembersTable
   matching_runs: MatchingRunsTable
   mails: MailsTable
+  files: FilesTable
   audit_records: AuditRecordsTable
   demo_clock: DemoClockTable
 }

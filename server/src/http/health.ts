@@ -6,7 +6,7 @@ import { listPendingMigrations } from '../db/migrate.ts'
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>): void {
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_, reply) => {
@@ -18,6 +18,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
     } catch (error) {
       missing.push(`database: ${reason(error)}`)
     }
+    await storage.check().catch((error: unknown) => missing.push(`file storage: ${reason(error)}`))
     if (missing.length > 0) return reply.code(503).send({ status: 'not ready', missing })
     return { status: 'ready' }
   })

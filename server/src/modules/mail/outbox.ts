@@ -1,8 +1,9 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
 import { insertMail, lockQueuedMail, markFailed, markSent, noteAttempt } from './mail.queries.ts'
@@ -15,14 +16,6 @@ export interface Outbox {
 const queue = 'send-mail'
 /** Half a minute, doubling: the last of them about a day later. */
 const retries = { retryLimit: 11, retryDelay: 30, retryBackoff: true }
-
-/** Runs the job queue's statements on the caller's transaction. */
-const onTransaction = (tx: Transaction<Tables>) => ({
-  executeSql: async (text: string, values?: unknown[]) => {
-    const { rows } = await tx.executeQuery<unknown>(CompiledQuery.raw(text, values))
-    return { rows: rows as object[] }
-  },
-})
 
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export const createKeepingOutbox = (clock: Clock, newId: () => string): Outbox => ({

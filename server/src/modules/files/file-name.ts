@@ -1,0 +1,68 @@
+import { extensionOf, type FileType, fileTypes, keepsToConvention } from '@project-week/contract/upload'
+
+/** What most file systems take, with room for a number in brackets. */
+const longestName = 180
+
+/** Windows opens devices under these names, with any extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * Controls, and marks that reorder or hide text: `gnp.exe` may look like `exe.png`. The two joiners stay, Persian and
+ * Hindi are written with them.
+ */
+const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/**
+ * A name to show and to save under: without a path, without what file systems refuse or what hides its end, and with
+ * an extension that tells what the file is. Letters of all scripts stay.
+ *
+ * @param given what the browser sent
+ * @param type what the content was found to be
+ */
+export function safeFileName(given: string, type: FileType): string {
+  const { extensions } = fileTypes[type]
+  const bare = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(invisible, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const extension = extensionOf(bare)
+  const isRight = extension !== undefined && (extensions as readonly string[]).includes(extension)
+  const stem = (isRight ? bare.slice(0, -extension.length - 1) : bare).replace(/^[.\s]+|[.\s]+$/g, '')
+  const named = stem === '' ? 'file' : device.test(stem) ? `_${stem}` : stem
+  const end = `.${isRight ? extension : extensions[0]}`
+  return shorten(named, longestName - end.length) + end
+}
+
+/** Cuts to a number of bytes of UTF-8, between characters as people see them. */
+function shorten(text: string, maxBytes: number): string {
+  let result = ''
+  let bytes = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    bytes += Buffer.byteLength(segment)
+    if (bytes > maxBytes) break
+    result += segment
+  }
+  return result.trimEnd()
+}
+
+/** One part of `team_company.pdf`: letters and digits of any script, words joined by hyphens. */
+const part = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+
+/**
+ * A name that keeps to the convention `team_company.pdf`, or null where the file's own does.
+ *
+ * @param team the owner's team, its company's name and its number among that company's teams, where there is one
+ */
+export function suggestName(filename: string, team: { company: string; number: number } | undefined): string | null {
+  if (keepsToConvention(filename)) return null
+  const extension = extensionOf(filename) ?? ''
+  return `${team === undefined ? 'team_company' : `team${team.number}_${part(team.company)}`}.${extension}`
+}

@@ -1,0 +1,148 @@
+import type { FileKind } from '@project-week/contract/upload'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type FileRow = Selectable<Tables['files']> & {
+  /** Name of the team's company. */
+  team: string | null
+  /** Members and representative of the team. */
+  team_emails: string[]
+}
+
+export const insertFile = async (db: Database, file: Insertable<Tables['files']>): Promise<void> => {
+  await db.insertInto('files').values(file).execute()
+}
+
+/** The team of somebody in an edition, as a member or as its representative. */
+const teamIdOf = (edition: string, email: string) => sql<string | null>`(
+  select t.id from teams t
+   where t.edition = ${sql.ref(edition)}
+     and (t.representative_email = ${sql.ref(email)}
+          or exists (select from team_members m where m.team_id = t.id and m.email = ${sql.ref(email)}))
+   order by t.created_at limit 1)`
+
+/** Files with their team: the one they were uploaded for or, where that came later, the owner's. */
+const files = (db: Database) =>
+  db
+    .selectFrom('files as f')
+    .leftJoin('teams as t', (join) =>
+      join.on('t.id', '=', sql<string>`coalesce(f.team_id, ${teamIdOf('f.edition', 'f.owner_email')})`),
+    )
+    .leftJoin('companies as c', 'c.id', 't.company_id')
+    .selectAll('f')
+    .select([
+      't.id as team_id',
+      'c.company_name as team',
+      sql<string[]>`case when t.id is null then '{}'::text[] else array_append(
+        array(select m.email from team_members m where m.team_id = t.id), t.representative_email) end`.as(
+        'team_emails',
+      ),
+    ])
+
+export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>
+  files(db).where('f.id', '=', id).executeTakeFirst()
+
+export const getFile = (db: Database, id: string): Promise<FileRow> =>
+  files(db).where('f.id', '=', id).executeTakeFirstOrThrow()
+
+/** Newest first. */
+export const listFiles = (
+  db: Database,
+  { edition, kind }: { edition?: string; kind?: FileKind },
+): Promise<FileRow[]> => {
+  let query = files(db).orderBy('f.created_at', 'desc').orderBy('f.id')
+  if (edition !== undefined) query = query.where('f.edition', '=', edition)
+  if (kind !== undefined) query = query.where('f.kind', '=', kind)
+  return query.execute()
+}
+
+/** What somebody or their team uploaded for an edition, tests apart; newest first. */
+export const listFilesFor = (db: Database, edition: string, email: string): Promise<FileRow[]> =>
+  files(db)
+    .where('f.edition', '=', edition)
+    .where('f.kind', '<>', 'test')
+    .where((eb) =>
+      eb.or([
+        eb('f.owner_email', '=', email),
+        eb('f.uploaded_by', '=', email),
+        eb('t.representative_email', '=', email),
+        eb.exists(
+          eb
+            .selectFrom('team_members as m')
+            .select('m.team_id')
+            .whereRef('m.team_id', '=', 't.id')
+            .where('m.email', '=', email),
+        ),
+      ]),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id')
+    .execute()
+
+/** One upload of a person is recorded after the other: two copies of one file sent at once become one record. */
+export const lockOwner = async (db: Database, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 80))`.execute(db)
+}
+
+/**
+ * The record that an upload repeats: of a poster the newest version, if it is the same; of all else any with the same
+ * bytes.
+ */
+export async function findRepeated(
+  db: Database,
+  file: Pick<FileRow, 'edition' | 'kind' | 'owner_email' | 'sha256' | 'filename'>,
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'filename'])
+    .where('edition', '=', file.edition)
+    .where('kind', '=', file.kind)
+    .where('owner_email', '=', file.owner_email)
+    .orderBy('created_at', 'desc')
+    .limit(file.kind === 'poster' ? 1 : 1000)
+    .execute()
+  return rows.find((row) => row.sha256 === file.sha256 && row.filename === file.filename)?.id
+}
+
+/** The team of somebody: its id, its company's name and its number among that company's teams. */
+export async function findTeamOf(
+  db: Database,
+  edition: string,
+  email: string,
+): Promise<{ id: string; company: string; number: number } | undefined> {
+  const { rows } = await sql<{ id: string; company: string; number: number }>`
+    select t.id, c.company_name as company,
+           (select count(*) from teams o where o.company_id = t.company_id
+             and (o.created_at, o.id) <= (t.created_at, t.id)) as number
+      from teams t join companies c on c.id = t.company_id
+     where t.edition = ${edition}
+       and (t.representative_email = ${email}
+            or exists (select from team_members m where m.team_id = t.id and m.email = ${email}))
+     order by t.created_at limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Whether anybody is known under an address. */
+export async function isKnownAddress(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from identities where email = ${email}
+    union all select 1 from authorised_users where email = ${email} and removed_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow['thumbnail']): Promise<void> => {
+  await db.updateTable('files').set({ thumbnail }).where('id', '=', id).execute()
+}
+
+/** Those of the ids that have a record. */
+export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function listIdsBefore(db: Database, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('created_at', '<', before).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,470 @@
+import { registerCompany } from '@project-week/contract/company'
+import { uploadLimit, uploadMessages } from '@project-week/contract/upload'
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf } from '#test/factories.ts'
+import { avi, gif, jpeg, mov, mp4, pdfOf, png } from '#test/sample-files.ts'
+import { type Answer, formOf, type Part, sendForm } from '#test/send-upload.ts'
+import { makeThumbnail } from './thumbnails.ts'
+
+const pdf = pdfOf()
+let t: TestApp
+let origin: string
+let lena: Browser
+let admin: Browser
+const lenaEmail = 'lena@university.example'
+
+beforeAll(async () => {
+  t = await createTestApp()
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  lena = await t.signOn({ email: lenaEmail })
+  admin = await t.signInAs('Admin', 'admin@university.example')
+})
+afterAll(() => t.close())
+
+/** What is stored and what is recorded; the two must always be the same. */
+async function stock() {
+  const recorded = await t.deps.db.selectFrom('files').select(['id', 'sha256', 'filename']).execute()
+  const stored: string[] = []
+  for await (const { key } of t.deps.storage.list()) stored.push(key)
+  const unfinished = await t.deps.storage.deleteUnfinished(new Date(Date.now() + 60_000))
+  return { recorded: recorded.map((row) => row.id).sort(), stored: stored.sort(), unfinished }
+}
+afterEach(async () => {
+  const { recorded, stored, unfinished } = await stock()
+  const whole = stored.filter((key) => !key.includes('.'))
+  assert.deepEqual({ whole, unfinished }, { whole: recorded, unfinished: 0 }, 'storage and table disagree')
+})
+
+const poster = `/api/uploadposter/${lenaEmail}`
+const image = `/api/uploadfile/${lenaEmail}`
+const send = (path: string, parts: Part[], browser = lena, options: Parameters<typeof sendForm>[4] = {}) => {
+  t.clock.current = new Date(t.clock.current.getTime() + 1000)
+  return sendForm(origin, path, browser, formOf(parts), options)
+}
+const file = (content: Buffer, filename = 'team_aldor.pdf', type = 'application/pdf'): Part => ({
+  content,
+  filename,
+  type,
+})
+
+describe('a refusal', () => {
+  const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const script = Buffer.from('#!/usr/bin/env node\nconsole.log("I am no poster")')
+  const refused = (code: string, message: string, status = 400) => ({ status, body: { error: { code, message } } })
+
+  test.each<[string, string, () => Part[], ReturnType<typeof refused>]>([
+    ['0 bytes', poster, () => [file(Buffer.alloc(0))], refused('invalid_file', uploadMessages.empty)],
+    ['HTML as PDF', poster, () => [file(page)], refused('invalid_file', uploadMessages.notPdf)],
+    ['SVG as PDF', poster, () => [file(svg)], refused('invalid_file', uploadMessages.notPdf)],
+    ['a script as PDF', poster, () => [file(script)], refused('invalid_file', uploadMessages.notPdf)],
+    ['PNG as PDF', poster, () => [file(png)], refused('invalid_file', uploadMessages.notPdf)],
+    [
+      'HTML as PNG',
+      image,
+      () => [file(page, 'a_b.png', 'image/png')],
+      refused('invalid_file', uploadMessages.notPicture),
+    ],
+    [
+      'SVG as PNG',
+      image,
+      () => [file(svg, 'a_b.png', 'image/png')],
+      refused('invalid_file', uploadMessages.notPicture),
+    ],
+    [
+      'a script as PNG',
+      image,
+      () => [file(script, 'a_b.png', 'image/png')],
+      refused('invalid_file', uploadMessages.notPicture),
+    ],
+    [
+      'PDF as picture',
+      image,
+      () => [file(pdf, 'a_b.png', 'image/png')],
+      refused('invalid_file', uploadMessages.notPicture),
+    ],
+    [
+      'a sound PDF named as a page',
+      poster,
+      () => [file(pdf, 'poster.html')],
+      refused('invalid_file', uploadMessages.notPdf),
+    ],
+    [
+      'a PDF cut in the middle',
+      poster,
+      () => [file(pdf.subarray(0, pdf.length / 2))],
+      refused('invalid_file', uploadMessages.damaged),
+    ],
+    [
+      'a PDF with a page behind it',
+      poster,
+      () => [file(Buffer.concat([pdf, page]))],
+      refused('invalid_file', uploadMessages.damaged),
+    ],
+    [
+      'a page with a PDF behind it',
+      poster,
+      () => [file(Buffer.concat([page, pdf]))],
+      refused('invalid_file', uploadMessages.notPdf),
+    ],
+    [
+      'a PNG with a page behind it',
+      image,
+      () => [file(Buffer.concat([png, page]), 'a_b.png')],
+      refused('invalid_file', uploadMessages.damaged),
+    ],
+    [
+      'a wrong field name',
+      poster,
+      () => [{ ...file(pdf), name: 'poster' }],
+      refused('malformed_request', uploadMessages.oneFile),
+    ],
+    ['two files', poster, () => [file(pdf), file(pdf)], refused('malformed_request', uploadMessages.oneFile)],
+    [
+      'two files, the second under another name',
+      poster,
+      () => [file(pdf), { ...file(pdf), name: 'more' }],
+      refused('malformed_request', uploadMessages.oneFile),
+    ],
+    ['no file at all', poster, () => [], refused('malformed_request', uploadMessages.missing)],
+    [
+      "somebody else's address",
+      '/api/uploadposter/arjun@university.example',
+      () => [file(pdf)],
+      refused('forbidden', 'You may not do this.', 403),
+    ],
+  ])('%s', async (_, path, parts, answer) => {
+    expect(await send(path, parts())).toMatchObject(answer)
+  })
+
+  test('of what is no form, or one without a boundary', async () => {
+    const headers = (type: string) => ({ headers: { 'content-type': type } })
+    expect(await sendForm(origin, poster, lena, Buffer.from('{}'), headers('application/json'))).toMatchObject({
+      status: 415,
+    })
+    expect(await sendForm(origin, poster, lena, pdf, headers('application/pdf'))).toMatchObject({ status: 415 })
+    expect(await sendForm(origin, poster, lena, pdf, headers('multipart/form-data'))).toMatchObject({ status: 400 })
+  })
+
+  test('of a form that ends without its last boundary, and of one whose head is endless', async () => {
+    const form = formOf([file(pdf)])
+    const whole = { status: 400, body: { error: { code: 'malformed_request' } } }
+    expect(await sendForm(origin, poster, lena, form.subarray(0, form.length - 20))).toMatchObject(whole)
+    expect(await sendForm(origin, poster, lena, form.subarray(0, 60))).toMatchObject(whole)
+    const endless = Buffer.concat([form.subarray(0, 40), Buffer.alloc(100_000, 'x'), form.subarray(40)])
+    expect(await sendForm(origin, poster, lena, endless)).toMatchObject({ status: 400 })
+  })
+
+  test('of a form on an endpoint that takes none', async () => {
+    expect(await send('/api/team/createTeam', [file(pdf)], admin)).toMatchObject({ status: 415 })
+  })
+
+  test('of an upload without its CSRF token', async () => {
+    const answer = await send(poster, [file(pdf)], lena, { headers: { 'x-csrf-token': 'wrong' } })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'csrf_invalid' } } })
+  })
+
+  test('of a poster from an advisor or a company', async () => {
+    for (const other of [
+      await t.signOn({ role: 'advisor', email: 'a@u.example' }),
+      await t.signInAs('Company', 'c@u.example'),
+    ]) {
+      expect(await send('/api/uploadposter/a@u.example', [file(pdf)], other)).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('of an address that nobody has, to an admin', async () => {
+    const answer = await send('/api/uploadposter/nobody@u.example', [file(pdf)], admin)
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: { message: 'Profile not found. Please log in again.' } },
+    })
+  })
+
+  test('of posters once the edition has closed them', async () => {
+    const { db } = t.deps
+    const current = await db
+      .selectFrom('editions')
+      .select('details')
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow()
+    const set = (posterUploadClosed: boolean) =>
+      db
+        .updateTable('editions')
+        .set({
+          details: JSON.stringify({ ...current.details, flags: { ...current.details.flags, posterUploadClosed } }),
+        })
+        .where('is_current', '=', true)
+        .execute()
+    await set(true)
+    const answer = await send(poster, [file(pdf)])
+    await set(false)
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'window_closed',
+          message: 'YOU ARE ALREADY REGISTERED WITH US. PLEASE WAIT FOR THE MATCHING PERIOD TO END. THANK YOU',
+        },
+      },
+    })
+  })
+})
+
+describe('the limit of 100 MB', () => {
+  const tooLarge = {
+    status: 413,
+    body: {
+      error: {
+        code: 'payload_too_large',
+        message: 'File size exceeds the 100MB limit. Please upload a smaller file.',
+      },
+    },
+  }
+
+  test('lets exactly 104857600 bytes through, and not one more, whether the length is announced or not', async () => {
+    const exact = pdfOf({ size: uploadLimit })
+    const browser = await t.signOn({ email: 'big@university.example' })
+    const path = '/api/uploadposter/big@university.example'
+    expect(await send(path, [file(exact)], browser)).toMatchObject({ status: 201, body: { size: uploadLimit } })
+    const over = Buffer.concat([exact, Buffer.from('\n')])
+    expect(await send(path, [file(over)], browser)).toMatchObject(tooLarge)
+    expect(await send(path, [file(over)], browser, { chunked: true })).toMatchObject(tooLarge)
+  })
+
+  test('refuses an announced length before anything of the body has come', async () => {
+    const headers = { 'content-length': String(uploadLimit * 20) }
+    const answer = await new Promise<Answer | undefined>((resolve, reject) => {
+      // Only the first bytes are sent: the answer must come all the same.
+      sendForm(origin, poster, lena, formOf([file(pdf)]).subarray(0, 100), { headers }).then(resolve, reject)
+    })
+    expect(answer).toMatchObject(tooLarge)
+  })
+})
+
+test.each([10, 50, 99])('a connection that breaks at %i %% leaves nothing', async (percent) => {
+  const form = formOf([file(pdfOf({ size: 3_000_000 }))])
+  const before = await stock()
+  expect(
+    await sendForm(origin, poster, lena, form, { cutAt: Math.floor((form.length * percent) / 100) }),
+  ).toBeUndefined()
+  await expect.poll(stock).toEqual(before)
+})
+
+describe('what is accepted', () => {
+  test.each<[string, string, Buffer, string]>([
+    ['PDF', poster, pdf, 'team_aldor.pdf'],
+    ['JPEG', image, jpeg, 'team_aldor.jpg'],
+    ['JPEG, named so', image, jpeg, 'other_aldor.jpeg'],
+    ['PNG', image, png, 'team_aldor.png'],
+    ['GIF', image, gif, 'team_aldor.gif'],
+    ['MP4', image, mp4, 'team_aldor.mp4'],
+    ['QuickTime', image, mov, 'team_aldor.mov'],
+    ['AVI', image, avi, 'team_aldor.avi'],
+  ])('%s comes back as it was sent', async (_, path, content, filename) => {
+    const sent = await send(path, [file(content, filename)])
+    expect(sent).toMatchObject({ status: 201, body: { filename, size: content.length, suggestedName: null } })
+    const got = await lena.inject({ method: 'GET', url: String(sent?.body['fileLink']) })
+    expect(got.statusCode).toBe(200)
+    expect(got.rawPayload.equals(content)).toBe(true)
+  })
+
+  test.each([
+    ['../../../../tmp/team_x.pdf', 'team_x.pdf'],
+    ['C:\\\\team_y.pdf', 'team_y.pdf'],
+    [`team_${'z'.repeat(292)}.pdf`, `team_${'z'.repeat(171)}.pdf`],
+    ['فريق_شركة.pdf', 'فريق_شركة.pdf'],
+    ['team_\u202Efdp.pdf', 'team_fdp.pdf'],
+  ])('under the name %j is kept as %j', async (given, kept) => {
+    expect(await send(poster, [file(pdfOf({ text: randomUUID() }), given)])).toMatchObject({
+      status: 201,
+      body: { filename: kept },
+    })
+  })
+
+  test('under a name against the convention, with a better one suggested', async () => {
+    const answer = await send(poster, [file(pdfOf({ text: 'final' }), 'Poster FINAL v2.pdf')])
+    expect(answer).toMatchObject({ status: 201, body: { suggestedName: 'team_company.pdf' } })
+  })
+
+  test('twice, as after a lost answer, is one record', async () => {
+    const parts = [file(pdfOf({ text: 'again' }))]
+    const [one, two] = await Promise.all([send(poster, parts), send(poster, parts)])
+    expect(one?.status).toBe(201)
+    expect(two?.body['fileId']).toBe(one?.body['fileId'])
+  })
+
+  test('from an admin, for somebody else', async () => {
+    const answer = await send(poster, [file(pdfOf({ text: 'by the office' }))], admin)
+    expect(answer?.status).toBe(201)
+    const row = await t.deps.db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', String(answer?.body['fileId']))
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ owner_email: lenaEmail, uploaded_by: 'admin@university.example' })
+  })
+
+  test('as a test says what was found and stays out of the lists', async () => {
+    const answer = await send('/api/profile/uploadfile', [file(mov, 'film.mov')], admin)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        filename: 'film.mov',
+        size: mov.length,
+        detectedType: 'video/quicktime',
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    })
+    const tests = await admin.inject({ method: 'GET', url: '/api/upload/getTests' })
+    expect(tests.json<{ _id: string }[]>().map((row) => row._id)).toEqual([answer?.body['_id']])
+    const images = await admin.inject({ method: 'GET', url: '/api/upload/getImages' })
+    expect(images.json<{ _id: string }[]>().map((row) => row._id)).not.toContain(answer?.body['_id'])
+  })
+
+  test('is in the audit log', async () => {
+    const answer = await send(image, [file(png, `team_${randomUUID()}.png`)])
+    expect(await auditOf(String(answer?.body['fileId']))).toEqual([{ actor: lenaEmail, action: 'upload' }])
+  })
+})
+
+const auditOf = (id: string) =>
+  t.deps.db.selectFrom('audit_records').select(['actor', 'action']).where('record_id', '=', id).orderBy('id').execute()
+
+describe('a stored file', () => {
+  let team: Record<'member' | 'mate' | 'representative' | 'stranger', Browser>
+  let fileId: string
+  const content = pdfOf({ text: 'for the team' })
+
+  beforeAll(async () => {
+    const { db } = t.deps
+    team = {
+      member: await t.signOn({ email: 'member@u.example' }),
+      mate: await t.signOn({ email: 'mate@u.example' }),
+      representative: await t.signInAs('Company', 'boss@aldor.example'),
+      stranger: await t.signOn({ email: 'stranger@u.example' }),
+    }
+    const sent = await send('/api/uploadposter/member@u.example', [file(content, 'our poster.pdf')], team.member)
+    fileId = String(sent?.body['fileId'])
+    // The team comes after the upload: the poster is its all the same.
+    await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor GmbH' }) })
+    const { id: companyId } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+    const teamId = randomUUID()
+    await db
+      .insertInto('teams')
+      .values({
+        id: teamId,
+        edition: 'SS26',
+        company_id: companyId,
+        representative_email: 'boss@aldor.example',
+        created_at: new Date(),
+      })
+      .execute()
+    await db
+      .insertInto('team_members')
+      .values(['member@u.example', 'mate@u.example'].map((email, position) => ({ team_id: teamId, position, email })))
+      .execute()
+  })
+  const get = (browser: Browser, headers: Record<string, string> = {}, suffix = '') =>
+    browser.inject({ method: 'GET', url: `/api/files/${fileId}${suffix}`, headers })
+
+  test('is for its owner, the team, its representative and admins, and for nobody else', async () => {
+    const statuses = await Promise.all(
+      [team.member, team.mate, team.representative, admin, team.stranger, t.browser()].map(
+        async (browser) => (await get(browser)).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200, 403, 401])
+    expect((await get(team.stranger, {}, '/thumbnail')).statusCode).toBe(403)
+  })
+
+  test('leaves a record when somebody else reads it, and none for its owner', async () => {
+    const before = await auditOf(fileId)
+    await get(team.member)
+    expect(await auditOf(fileId)).toEqual(before)
+    await get(team.mate)
+    expect(await auditOf(fileId)).toEqual([...before, { actor: 'mate@u.example', action: 'download' }])
+  })
+
+  test('cannot run as a page of this site', async () => {
+    const { headers } = await get(team.member)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': `inline; filename="our poster.pdf"; filename*=UTF-8''our%20poster.pdf`,
+      'cache-control': 'private, no-cache',
+    })
+    const saved = await get(team.member, {}, '?download=1')
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; /)
+  })
+
+  test('answers ranges', async () => {
+    const part = await get(team.member, { range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      `bytes 10-19/${content.length}`,
+      '10',
+    ])
+    expect(part.rawPayload.equals(content.subarray(10, 20))).toBe(true)
+    const behind = await get(team.member, { range: `bytes=${content.length}-` })
+    expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${content.length}`])
+    const stale = await get(team.member, { range: 'bytes=10-19', 'if-range': '"another version"' })
+    expect(stale.statusCode).toBe(200)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await get(team.member)
+    const again = await get(team.member, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('that nobody uploaded is not found', async () => {
+    const url = `/api/files/${randomUUID()}`
+    expect((await admin.inject({ method: 'GET', url })).statusCode).toBe(404)
+    expect((await admin.inject({ method: 'GET', url: '/api/files/..%2F..%2Fetc%2Fpasswd' })).statusCode).toBe(400)
+  })
+
+  test('gets a small picture, of a poster its first page', async () => {
+    expect((await get(team.mate, {}, '/thumbnail')).statusCode).toBe(404)
+    await makeThumbnail(t.deps, fileId)
+    const picture = await get(team.mate, {}, '/thumbnail')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(picture.rawPayload.toString('latin1', 8, 12)).toBe('WEBP')
+  })
+
+  test('that cannot be shown as a picture is marked so, once', async () => {
+    const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(png.length - 60 - 12), png.subarray(-12)])
+    // Its frame is sound and its content is not.
+    broken.writeUInt32BE(png.length - 12 - 33 - 12, 33)
+    broken.write('IDAT', 37, 'latin1')
+    const sent = await send(image, [file(broken, 'team_broken.png')])
+    expect(sent?.status).toBe(201)
+    await makeThumbnail(t.deps, String(sent?.body['fileId']))
+    const row = await t.deps.db
+      .selectFrom('files')
+      .select('thumbnail')
+      .where('id', '=', String(sent?.body['fileId']))
+      .executeTakeFirst()
+    expect(row).toEqual({ thumbnail: 'none' })
+  })
+
+  test('as a new version replaces the poster that is shown; earlier ones stay with admins', async () => {
+    const newer = await send(
+      '/api/uploadposter/mate@u.example',
+      [file(pdfOf({ text: 'second' }), 'second_aldor.pdf')],
+      team.mate,
+    )
+    const list = (await admin.inject({ method: 'GET', url: '/api/upload/getPosters' })).json<
+      { _id: string; team: string | null; earlier: { _id: string }[] }[]
+    >()
+    const ours = list.filter((row) => row.team === 'Aldor GmbH')
+    expect(ours).toMatchObject([{ _id: newer?.body['fileId'], earlier: [{ _id: fileId }] }])
+    const mine = (await team.member.inject({ method: 'GET', url: '/api/upload/mine' })).json<{ _id: string }[]>()
+    expect(mine.map((row) => row._id)).toEqual([newer?.body['fileId']])
+  })
+})

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Deps } from '../../deps.ts'
+import { forbidden, notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { MissingObject } from '../../storage/storage.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { readRange } from './byte-range.ts'
+import { isOwnFile, mayReadFile } from './file.policy.ts'
+import { type FileRow, findFile } from './file.queries.ts'
+import { thumbnailKey } from './thumbnails.ts'
+
+/** Whatever is in a file, it is no page of ours: no script, no origin, nothing loaded, never guessed to be a page. */
+const asForeign = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  // Kept by the one browser that was let in, and asked for again each time: rights may have changed.
+  'cache-control': 'private, no-cache',
+}
+
+/** RFC 6266: a plain name for old clients, the real one for all others. */
+function disposition(kind: 'inline' | 'attachment', filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const real = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`
+}
+
+/** @throws {AppError} 403, 404 */
+async function getReadableFile(deps: Deps, person: Person, fileId: string): Promise<FileRow> {
+  const file = await findFile(deps.db, fileId)
+  if (file === undefined) throw notFound('This file')
+  if (!mayReadFile(person, file)) throw forbidden()
+  return file
+}
+
+const isMissing = (error: unknown) => {
+  throw error instanceof MissingObject ? notFound('This file') : error
+}
+
+/**
+ * Answers a file, or the part of it that is asked for. Reading somebody else's file is recorded, once for each time
+ * it is read from the beginning.
+ */
+export async function sendFile(
+  deps: Deps,
+  person: Person,
+  fileId: string,
+  { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> {
+  const { db, clock, storage } = deps
+  const file = await getReadableFile(deps, person, fileId)
+  const etag = `"${file.sha256}"`
+  reply
+    .headers(asForeign)
+    .header('etag', etag)
+    .header('last-modified', file.created_at.toUTCString())
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', file.filename))
+    .type(file.type)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+
+  const ifRange = request.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, file.size) : 'whole'
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  }
+  const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
+  if (!isOwnFile(person, file) && part.start === 0 && request.method === 'GET') {
+    const details = { kind: file.kind, owner: file.owner_email }
+    await recordAudit(db, clock, {
+      actor: person,
+      action: 'download',
+      record: ['file', file.id],
+      address: request.ip,
+      details,
+    })
+  }
+  const stream = await storage.get(file.id, range === 'whole' ? undefined : range).catch(isMissing)
+  reply.header('content-length', part.end - part.start + 1)
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
+  return stream
+}
+
+export async function sendThumbnail(
+  deps: Deps,
+  person: Person,
+  fileId: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> {
+  const file = await getReadableFile(deps, person, fileId)
+  if (file.thumbnail !== 'made') throw notFound('A picture of this file')
+  const etag = `"${file.sha256}-thumbnail"`
+  reply.headers(asForeign).header('etag', etag).header('content-disposition', 'inline; filename="thumbnail.webp"')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return deps.storage.get(thumbnailKey(file.id)).catch(isMissing)
+}

@@ -1,0 +1,86 @@
+import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/upload'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import type { IncomingFile } from '../../http/upload.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { safeFileName } from './file-name.ts'
+import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner } from './file.queries.ts'
+import { inspectFile, invalidFile } from './inspect-file.ts'
+
+/**
+ * Streams a file into the storage while it is checked, then writes its record, audit record and thumbnail job in one
+ * transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
+ * same file sent again, as after a lost answer, answers the record that is there.
+ *
+ * @throws {AppError} 400 invalid_file or malformed_request, 413 payload_too_large
+ */
+export async function storeUpload(
+  deps: Deps,
+  person: Person,
+  upload: { kind: FileKind; email: string; file: IncomingFile; address: string },
+): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
+  const { db, storage, clock, newId, thumbnails } = deps
+  const { kind, address } = upload
+  const ownerEmail = upload.email.toLowerCase()
+  const { types, refusal } = fileRules[kind]
+  const { filename, stream } = upload.file
+  if (!mayBeNamed(kind, filename)) {
+    stream.destroy()
+    throw invalidFile(refusal)
+  }
+
+  const id = newId()
+  const { through, result } = inspectFile(types, refusal)
+  // Whichever side fails destroys the other. Both are waited for: only then has the storage cleaned up.
+  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, through)])
+  const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []))
+  if (failures.length > 0) throw failures.find((reason) => reason instanceof AppError) ?? failures[0]
+  const { type, size, sha256 } = result()
+
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const edition = await getCurrentEdition(tx)
+      const team = await findTeamOf(tx, edition.label, ownerEmail)
+      const file = {
+        id,
+        edition: edition.label,
+        kind,
+        owner_email: ownerEmail,
+        filename: safeFileName(filename, type),
+        sha256,
+      }
+      await lockOwner(tx, ownerEmail)
+      const repeated = await findRepeated(tx, file)
+      if (repeated !== undefined) {
+        await storage.delete(id)
+        return { file: await getFile(tx, repeated), team }
+      }
+      const canBePictured = !type.startsWith('video/')
+      await insertFile(tx, {
+        ...file,
+        uploaded_by: person.email,
+        team_id: team?.id ?? null,
+        type,
+        size,
+        created_at: clock.now(),
+        thumbnail: canBePictured ? 'waiting' : 'none',
+      })
+      await recordAudit(tx, clock, {
+        actor: person,
+        action: 'upload',
+        record: ['file', id],
+        address,
+        details: { kind, size, ...(ownerEmail !== person.email && { for: ownerEmail }) },
+      })
+      if (canBePictured) await thumbnails.enqueue(tx, id)
+      return { file: await getFile(tx, id), team }
+    })
+  } catch (error) {
+    // Best effort: what stays behind here, the sweep finds.
+    await storage.delete(id).catch(() => {})
+    throw error
+  }
+}

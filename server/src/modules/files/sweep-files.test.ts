@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { thumbnailKey } from './thumbnails.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const record = (id: string, created_at: Date) =>
+  t.deps.db
+    .insertInto('files')
+    .values({
+      id,
+      edition: 'SS26',
+      kind: 'image',
+      owner_email: 'ada@u.example',
+      uploaded_by: 'ada@u.example',
+      team_id: null,
+      filename: 'a.png',
+      type: 'image/png',
+      size: 1,
+      sha256: 'f'.repeat(64),
+      created_at,
+      thumbnail: 'none',
+    })
+    .execute()
+const keep = (key: string) => t.deps.storage.put(key, Readable.from(['x']))
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of t.deps.storage.list()) found.push(key)
+  return found.sort()
+}
+const later = () => new Date(Date.now() + 60_000)
+
+test('removes what has no record and nothing else, and names records without a file', async () => {
+  const [known, unknown, lost] = [randomUUID(), randomUUID(), randomUUID()]
+  await record(known, new Date())
+  await record(lost, new Date())
+  for (const id of [known, unknown]) {
+    await keep(id)
+    await keep(thumbnailKey(id))
+  }
+  expect(await sweepFiles(t.deps, later())).toEqual({ removed: 2, missing: [lost] })
+  expect(await keys()).toEqual([known, thumbnailKey(known)].sort())
+  expect(await sweepFiles(t.deps, later())).toEqual({ removed: 0, missing: [lost] })
+  await t.deps.storage.delete(known)
+  await t.deps.storage.delete(thumbnailKey(known))
+  await t.deps.db.deleteFrom('files').execute()
+})
+
+test('leaves alone what may still be on its way to a record', async () => {
+  const [underWay, justRecorded] = [randomUUID(), randomUUID()]
+  await keep(underWay)
+  await record(justRecorded, new Date())
+  expect(await sweepFiles(t.deps, new Date(Date.now() - 60_000))).toEqual({ removed: 0, missing: [] })
+  expect(await keys()).toEqual([underWay])
+})
+
+test('looks at more files than it asks the database about at once', async () => {
+  await Promise.all(Array.from({ length: 1100 }, () => keep(randomUUID())))
+  const { removed } = await sweepFiles(t.deps, later())
+  expect(removed).toBeGreaterThanOrEqual(1100)
+  expect(await keys()).toEqual([])
+})

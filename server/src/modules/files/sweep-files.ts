@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts'
+import { listIdsBefore, listRecorded } from './file.queries.ts'
+
+export interface Sweep {
+  /** Stored files that had no record, and interrupted ones. */
+  removed: number
+  /** Records whose file is not there: never swept, but somebody has to look. */
+  missing: string[]
+}
+
+/** An upload takes no longer than this from its first byte to its record. */
+export const longestUpload = 2 * 60 * 60 * 1000
+
+const fileIdOf = (key: string) => key.split('.')[0] ?? key
+
+/**
+ * Removes what crashes left behind: files without a record, and half-written ones, that nobody has touched since
+ * `before`. Uploads that are still under way are younger than that.
+ */
+export async function sweepFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<Sweep> {
+  const expected = new Set(await listIdsBefore(db, before))
+  let removed = await storage.deleteUnfinished(before)
+  const old: string[] = []
+  const removeUnrecorded = async () => {
+    const recorded = await listRecorded(db, [...new Set(old.map(fileIdOf))])
+    for (const key of old.splice(0)) {
+      if (recorded.has(fileIdOf(key))) continue
+      await storage.delete(key)
+      removed += 1
+    }
+  }
+  for await (const { key, modifiedAt } of storage.list()) {
+    expected.delete(key)
+    if (modifiedAt >= before) continue
+    old.push(key)
+    if (old.length === 500) await removeUnrecorded()
+  }
+  await removeUnrecorded()
+  return { removed, missing: [...expected] }
+}
