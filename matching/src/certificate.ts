@@ -8,22 +8,27 @@ export interface Certificate {
 }
 
 /**
- * An upper bound on the total fit of the free students over all matchings in which `placed` of them are placed and
- * company j gets from least[j] to most[j] of them. It holds for any prices whatever (weak duality of linear programming;
+ * The sizes that the bound is over: company j gets from least[j] to most[j] free students. Where `open` is given, only
+ * the `open.count` best of the companies it may open get any, each of those at least `open.minimum`.
+ */
+export interface SizeRule {
+  least: Int32Array
+  most: Int32Array
+  open?: { count: number; minimum: number; mayOpen: (company: number) => boolean } | undefined
+}
+
+/**
+ * An upper bound on the total fit of the free students over all matchings in which `placed` of them are placed and the
+ * sizes keep the rule. It holds for any prices whatever (weak duality of linear programming;
  * for assignment: Kuhn, 1955): with p the prices and v the value of being placed,
  *
  *     fit ≤ Σᵢ max(0, maxⱼ(fitᵢⱼ + v − pⱼ)) + Σⱼ (mostⱼ pⱼ where pⱼ > 0, leastⱼ pⱼ where pⱼ < 0) − v · placed
  *
- * Where all are placed the max(0, ·) goes and v cancels. Knows nothing of the network or of how the prices were found:
+ * Where all are placed the max(0, ·) goes and v cancels; where the number of open companies is fixed, the second sum is the
+ * largest Σⱼ sizeⱼ pⱼ of the sizes that the rule allows. Knows nothing of the network or of how the prices were found:
  * it reads the problem itself, one pass over the students.
  */
-export function boundFit(
-  instance: Instance,
-  certificate: Certificate,
-  placed: number,
-  least: Int32Array,
-  most: Int32Array,
-): number {
+export function boundFit(instance: Instance, certificate: Certificate, placed: number, rule: SizeRule): number {
   const { prices } = certificate
   const free = freeStudents(instance)
   const allPlaced = placed === free.length
@@ -35,8 +40,30 @@ export function boundFit(
     // A student whom nobody may take adds nothing, and is never among the placed.
     if (surplus > Number.NEGATIVE_INFINITY) bound += allPlaced ? surplus : Math.max(0, surplus)
   }
-  prices.forEach((price, j) => (bound += price * (price > 0 ? most[j]! : least[j]!)))
-  return bound
+  return bound + dearestSizes(prices, placed, rule)
+}
+
+/** The largest value of Σⱼ sizeⱼ pⱼ; exact without `open`, with it a bound (extra students may go to any company). */
+function dearestSizes(prices: Int32Array, placed: number, { least, most, open }: SizeRule): number {
+  let value = 0
+  if (open === undefined) {
+    prices.forEach((price, j) => (value += price * (price > 0 ? most[j]! : least[j]!)))
+    return value
+  }
+  const byPrice = [...prices.keys()].sort((a, b) => prices[b]! - prices[a]!)
+  const opened = byPrice.filter(open.mayOpen).slice(0, open.count)
+  let extra = placed
+  const take = (j: number, count: number): void => {
+    value += prices[j]! * count
+    extra -= count
+  }
+  for (const j of byPrice) if (!open.mayOpen(j)) take(j, least[j]!)
+  for (const j of opened) take(j, open.minimum)
+  for (const j of byPrice) {
+    const room = most[j]! - (open.mayOpen(j) ? open.minimum : least[j]!)
+    if (extra > 0 && room > 0) take(j, Math.min(extra, room))
+  }
+  return value
 }
 
 function freeStudents(instance: Instance): number[] {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MatchingError } from './matching-error.ts'
 import type { Options, Problem } from './problem.ts'
-import { solve } from './solve.ts'
+import { runToProof } from './solve-to-proof.ts'
 
 const usage =
   'usage: npm run --silent match -- problem.json [--policy served-first|fit-first] [--fallback any|one-sided|mutual] [--seed N] [--time-limit SECONDS] [--out result.json]'
@@ -13,7 +13,7 @@ class UsageError extends Error {}
 try {
   const { file, out, options, edition } = readArguments()
   const problem = readProblemFile(file)
-  const result = solve(edition === undefined ? problem : { ...problem, edition }, {
+  const { result } = await runToProof(edition === undefined ? problem : { ...problem, edition }, {
     ...options,
     now: () => performance.now(),
   })

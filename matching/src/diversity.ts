@@ -106,12 +106,13 @@ function copyBySchool(instance: Instance, network: Network, face: OptimalFace) {
     const optional = face.optional(t)
     if (flow === 0 && !optional) continue
     for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
-      const cell = (1 + t) * schools + instance.school[types.members[m]!]!
-      if (idOf[cell]! < 0) {
-        idOf[cell] = next++
-        members.set(idOf[cell]!, [])
-      }
-      members.get(idOf[cell]!)!.push(types.members[m]!)
+      const student = types.members[m]!
+      const cell = (1 + t) * schools + instance.school[student]!
+      if (idOf[cell] === -1) idOf[cell] = next++
+      const copy = idOf[cell]!
+      const alike = members.get(copy)
+      if (alike === undefined) members.set(copy, [student])
+      else alike.push(student)
     }
     for (let s = 0; s < schools; s++) {
       const id = idOf[(1 + t) * schools + s]!

@@ -26,13 +26,14 @@ export function climbLadder(
   teams: readonly FormedTeam[],
   { tiers, bound }: Pick<Result, 'tiers' | 'bound'>,
 ): Rung[] {
-  const most = upperBounds(instance, plan)
-  const placed = outcome.exact || tiers.placed === most.placed
-  const served = placed && (outcome.exact || tiers.served === most.served)
+  const most = upperBounds(instance, plan, outcome)
+  const placed = tiers.placed === most.placed
+  const served = placed && isServedProven(outcome, tiers.served, most.served)
   const openIsDecided =
+    outcome.exact &&
     bound.proven &&
     plan.openTeams.every(
-      (open, j) => open <= 1 && (outcome.least[j]! > 0 || plan.pins[j]! > 0 || outcome.most[j] === 0),
+      (open, j) => open <= 1 && (outcome.rule.least[j]! > 0 || plan.pins[j]! > 0 || outcome.rule.most[j] === 0),
     )
   const even = evenSquares(tiers.placed, teams.length)
   const balance = openIsDecided || (bound.proven && isOneTeamEach(instance) && tiers.sumSq === even)
@@ -66,10 +67,20 @@ function servedRung(tiers: Tiers, proven: boolean, most: number): Rung {
   return { tier: 'served', value: tiers.served, bound: proven ? tiers.served : Math.max(most, tiers.served), proven }
 }
 
-/** What counting alone allows: students, places, and smallest teams. */
-function upperBounds(instance: Instance, plan: TeamPlan): { placed: number; served: number } {
-  const fixed = instance.students.length - plan.free
-  const placed = fixed + Math.min(plan.free, total(plan.room))
+/** Whether tiers 1 and 2 are optimal, so that a bound on fit within them is a bound on the whole. */
+export function areFirstTiersDecided(instance: Instance, plan: TeamPlan, outcome: FlowOutcome, tiers: Tiers): boolean {
+  const most = upperBounds(instance, plan, outcome)
+  const counted = instance.settings.policy === 'served-first'
+  return tiers.placed === most.placed && (!counted || isServedProven(outcome, tiers.served, most.served))
+}
+
+function isServedProven(outcome: FlowOutcome, served: number, most: number): boolean {
+  return outcome.exact || outcome.searched?.isServedProven === true || served === most
+}
+
+/** What flow (placed) and counting (served) allow at most. */
+function upperBounds(instance: Instance, plan: TeamPlan, outcome: FlowOutcome): { placed: number; served: number } {
+  const placed = instance.students.length - plan.free + outcome.mostPlaced
   const spare = plan.free - total(plan.needed)
   let open = 0
   let closed = 0

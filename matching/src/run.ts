@@ -3,7 +3,7 @@ import { boundFit } from './certificate.ts'
 import { formDiverseTeams } from './diversity.ts'
 import type { Instance } from './instance.ts'
 import { fitOf } from './instance.ts'
-import { climbLadder } from './ladder.ts'
+import { areFirstTiersDecided, climbLadder } from './ladder.ts'
 import type { Rung } from './ladder.ts'
 import type { FormedTeam } from './matching.ts'
 import { countTiers, nameTeams } from './matching.ts'
@@ -61,13 +61,13 @@ export function finishRun(
   const tiers = countTiers(instance, teams)
   const teamOf = new Int32Array(instance.students.length).fill(-1)
   teams.forEach((team, k) => team.students.forEach((i) => (teamOf[i] = k)))
-  const bound = proveFit(instance, outcome, teams, tiers)
+  const bound = proveFit(instance, outcome, teams, tiers, areFirstTiersDecided(instance, plan, outcome, tiers))
   const result: Result = {
     teams: nameTeams(instance, teams),
     unplaced: instance.students.flatMap((student, i) => (teamOf[i]! < 0 ? [student.matrikelnummer] : [])),
     tiers,
     bound,
-    prices: Object.fromEntries(instance.companies.map((company, j) => [company._id, outcome.certificate.prices[j]!])),
+    prices: Object.fromEntries(instance.companies.map((company, j) => [company._id, outcome.prices[j]!])),
     seed: instance.settings.seed,
     millis: elapsed(),
   }
@@ -81,15 +81,17 @@ function proveFit(
   outcome: FlowOutcome,
   teams: readonly FormedTeam[],
   tiers: Tiers,
+  decided: boolean,
 ): Result['bound'] {
-  const { certificate, placed, least, most, exact } = outcome
+  const { certificate, placed, rule } = outcome
   let fixed = 0
   for (const { company, students } of teams) {
     for (const i of students) {
       if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) fixed += fitOf(instance, i, company)
     }
   }
-  const fit = Math.max(tiers.fit, fixed + boundFit(instance, certificate, placed, least, most))
+  const priced = boundFit(instance, certificate, placed, rule)
+  const fit = Math.max(tiers.fit, fixed + Math.min(priced, outcome.searched?.mostFit ?? priced))
   const gap = fit - tiers.fit
-  return { fit, gap, proven: exact && gap === 0 }
+  return { fit, gap, proven: gap === 0 && decided }
 }

@@ -1,24 +1,28 @@
-import type { Certificate } from './certificate.ts'
+import type { Certificate, SizeRule } from './certificate.ts'
 import type { Instance } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
 import type { Network } from './network.ts'
 import { readSizes, solveNetwork } from './network.ts'
 import { readCertificate } from './prices.ts'
-import { roundFlow } from './rounding.ts'
+import { roundFlow, solveOpenSet } from './rounding.ts'
 import { isLegalSize } from './team-plan.ts'
 import type { TeamPlan } from './team-plan.ts'
 import { total } from './total.ts'
 
-/** A flow stands in the network; what it says and what its bound holds over. */
+/** A flow stands in the network; what it says, and what its bound holds over. */
 export interface FlowOutcome {
   /** Whether the flow alone decides tiers 1 to 3. */
   exact: boolean
-  /** Free students placed, in the matchings that the bound is over. */
+  /** Free students placed; at most so many can be. */
   placed: number
+  mostPlaced: number
+  /** Proves the bound over all matchings with these sizes and as many placed. */
   certificate: Certificate
-  /** How many free students each company gets at least and at most, in those matchings. */
-  least: Int32Array
-  most: Int32Array
+  rule: SizeRule
+  /** Prices of the flow that stands in the network; those of the certificate where it is exact. */
+  prices: Int32Array
+  /** From branch and bound, where it ran: a bound on the fit of the free students, and whether nothing serves more. */
+  searched?: { mostFit: number; isServedProven: boolean } | undefined
 }
 
 /**
@@ -32,7 +36,7 @@ export function solveByFlow(instance: Instance, plan: TeamPlan, network: Network
   const none = new Int32Array(plan.room.length)
   if (fillsEveryPlace(instance, plan)) {
     const { beyond } = solveNetwork(network, none, plan.room)
-    if (beyond === total(plan.room)) return outcome(network, plan.room, plan.room, beyond, true)
+    if (beyond === total(plan.room)) return exactly(network, beyond, { least: plan.room, most: plan.room })
   }
   const opens = instance.settings.policy === 'served-first'
   const least = plan.needed.map((needed, j) => (opens && plan.lockedTeams[j] === 0 ? plan.toOpen[j]! : needed))
@@ -41,21 +45,42 @@ export function solveByFlow(instance: Instance, plan: TeamPlan, network: Network
     const sent = solveNetwork(network, least, plan.room)
     const isMet = sent.needed === wanted
     if (isMet && readSizes(network).every((size, j) => isLegalSize(instance, plan, j, size + plan.pins[j]!))) {
-      return outcome(network, least, plan.room, sent.needed + sent.beyond, true)
+      return exactly(network, sent.needed + sent.beyond, { least, most: plan.room })
     }
   }
-  // The relaxation that bounds every matching: only what pins demand, any size beyond.
-  const sent = solveNetwork(network, plan.needed, plan.room)
+  return roundRelaxation(instance, plan, network)
+}
+
+function exactly(network: Network, placed: number, rule: SizeRule): FlowOutcome {
+  const certificate = readCertificate(network, placed)
+  return { exact: true, placed, mostPlaced: placed, certificate, rule, prices: certificate.prices }
+}
+
+/** The hard regimes: a relaxation that any matching obeys gives the bound, rounding it gives the matching. */
+function roundRelaxation(instance: Instance, plan: TeamPlan, network: Network): FlowOutcome {
+  const { policy, fallback, minimum } = instance.settings
+  let sent = solveNetwork(network, plan.needed, plan.room)
   if (sent.needed < total(plan.needed)) {
     throw new MatchingError('rules-clash', 'pins ask for more students than the rules let their companies have', 'pins')
   }
-  const relaxed = outcome(network, plan.needed, plan.room, sent.needed + sent.beyond, false)
-  const placed = roundFlow(instance, plan, network)
-  return { ...relaxed, placed }
-}
-
-function outcome(network: Network, least: Int32Array, most: Int32Array, placed: number, exact: boolean): FlowOutcome {
-  return { exact, placed, certificate: readCertificate(network, placed), least, most }
+  const mostPlaced = sent.needed + sent.beyond
+  let rule: SizeRule = { least: plan.needed, most: plan.room }
+  let caps = plan.room
+  if (policy === 'served-first') {
+    const mayOpen = (j: number): boolean => plan.pins[j] === 0 && plan.lockedTeams[j] === 0
+    const small = plan.room.map((room, j) => (mayOpen(j) ? Math.min(minimum, room) : plan.needed[j]!))
+    const capped = solveNetwork(network, plan.needed, small)
+    if (capped.needed + capped.beyond === mostPlaced) {
+      caps = small
+      const count = Math.floor((plan.free - total(plan.needed)) / minimum)
+      const isFree = fallback === 'any' && instance.excluded.size === 0
+      if (isFree) rule = { ...rule, open: { count, minimum, mayOpen } }
+    } else sent = solveNetwork(network, plan.needed, plan.room)
+  }
+  const certificate = readCertificate(network, sent.needed + sent.beyond)
+  const placed = solveOpenSet(plan, network, roundFlow(instance, plan, network, caps))
+  const { prices } = readCertificate(network, placed)
+  return { exact: false, placed, mostPlaced, certificate, rule, prices }
 }
 
 /** Students enough for every place, and nothing that keeps one from a company: then every team is full. */

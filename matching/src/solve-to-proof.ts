@@ -1,0 +1,45 @@
+import { proveOpenings } from './branch-and-bound.ts'
+import type { Options, Problem } from './problem.ts'
+import { readCertificate } from './prices.ts'
+import { solveOpenSet } from './rounding.ts'
+import { finishRun, runMatching } from './run.ts'
+import type { Run } from './run.ts'
+
+/** Beyond so many students the rounding stands with its bound: branch and bound would not come back in time. */
+const mostStudents = 1500
+
+export interface ProofOptions extends Options {
+  /** Asked now and then; true ends the proof with the best matching found so far. */
+  isCancelled?: (() => boolean) | undefined
+}
+
+/**
+ * A run whose hard regimes are proven by branch and bound where the problem is small enough (1,500 students), within
+ * `timeLimit` seconds of the passed clock; everywhere else the same as `runMatching`. Blocks its thread in between: meant
+ * for a worker. What is found in time is the same for the same input and seed; where the limit cuts the search off, a
+ * faster machine may find more.
+ */
+export async function runToProof(problem: Problem, options: ProofOptions = {}): Promise<Run> {
+  const now = options.now ?? (() => 0)
+  const started = now()
+  const run = runMatching(problem, options)
+  const { instance, plan, network, outcome } = run
+  const isDone = outcome.exact || run.ladder.every((rung) => !provable.has(rung.tier) || rung.proven)
+  if (isDone || instance.students.length > mostStudents || instance.settings.timeLimit === 0) return run
+  const isKnown = (tier: string): boolean => run.ladder.some((rung) => rung.tier === tier && rung.proven)
+  const found = await proveOpenings(
+    instance,
+    plan,
+    network,
+    { isPlacedKnown: isKnown('placed'), isServedKnown: isKnown('served') },
+    { left: () => instance.settings.timeLimit - (now() - started) / 1000, isCancelled: options.isCancelled },
+  )
+  if (found === undefined) return run
+  const placed = solveOpenSet(plan, network, found.open)
+  const mostPlaced = found.isPlacedProven ? placed : outcome.mostPlaced
+  const searched = { mostFit: found.mostFit, isServedProven: found.isServedProven }
+  const { prices } = readCertificate(network, placed)
+  return finishRun(instance, plan, network, { ...outcome, placed, mostPlaced, prices, searched }, () => now() - started)
+}
+
+const provable = new Set<string>(['placed', 'served', 'fit'])
