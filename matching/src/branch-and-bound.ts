@@ -1,7 +1,7 @@
-import highsPackage from 'highs'
 import type { Highs, Model } from 'highs'
 import { flowOf, stride } from './graph.ts'
 import type { Instance } from './instance.ts'
+import { loadHighs } from './load-highs.ts'
 import type { MixedIntegerModel } from './mixed-integer-model.ts'
 import { modelOpenings } from './mixed-integer-model.ts'
 import type { Network } from './network.ts'
@@ -28,10 +28,6 @@ export interface Budget {
   isCancelled?: (() => boolean) | undefined
 }
 
-// The package declares its types as if it were CommonJS; what is imported is the loader itself.
-const loadHighs = highsPackage as unknown as typeof highsPackage.default
-let loading: Promise<Highs> | undefined
-
 /**
  * Proves the hard regimes by HiGHS (Huangfu, Hall, 2018; branch and cut), started from the rounding whose flow stands in
  * the network: tiers 1 to 3 one after the other, each fixed before the next, as one weighted sum would drown the points.
@@ -44,8 +40,7 @@ export async function proveOpenings(
   tiers: { isPlacedKnown: boolean; isServedKnown: boolean },
   budget: Budget,
 ): Promise<ProvenOpenings | undefined> {
-  loading ??= loadHighs()
-  const solver = await loading
+  const solver = await loadHighs()
   const data = modelOpenings(instance, plan, network)
   const start = startFrom(instance, plan, network, data)
   const counts = { placed: 0, served: 0 }

@@ -1,4 +1,5 @@
 import type { Certificate, SizeRule } from './certificate.ts'
+import { deficientCompanies } from './deficient-companies.ts'
 import type { Instance } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
 import type { Network } from './network.ts'
@@ -61,7 +62,7 @@ function roundRelaxation(instance: Instance, plan: TeamPlan, network: Network): 
   const { policy, fallback, minimum } = instance.settings
   let sent = solveNetwork(network, plan.needed, plan.room)
   if (sent.needed < total(plan.needed)) {
-    throw new MatchingError('rules-clash', 'pins ask for more students than the rules let their companies have', 'pins')
+    throw clash(instance, plan, network)
   }
   const mostPlaced = sent.needed + sent.beyond
   let rule: SizeRule = { least: plan.needed, most: plan.room }
@@ -81,6 +82,15 @@ function roundRelaxation(instance: Instance, plan: TeamPlan, network: Network): 
   const placed = solveOpenSet(plan, network, roundFlow(instance, plan, network, caps))
   const { prices } = readCertificate(network, placed)
   return { exact: false, placed, mostPlaced, certificate, rule, prices }
+}
+
+/** `diagnoseConflict` says more; the error names the companies that cannot have their minimum. */
+function clash(instance: Instance, plan: TeamPlan, network: Network): MatchingError {
+  const lacking = deficientCompanies(network, plan)
+  const names = lacking.map((j) => instance.companies[j]!._id)
+  const needed = lacking.reduce((sum, j) => sum + plan.needed[j]!, 0)
+  const message = `rules clash: with their pins, ${names.join(', ')} need ${needed} more students than pinned for the minimum of ${instance.settings.minimum}, and the rules leave too few for them`
+  return new MatchingError('rules-clash', message, names[0] ?? 'pins')
 }
 
 /** Students enough for every place, and nothing that keeps one from a company: then every team is full. */
