@@ -1,6 +1,8 @@
-import { Outlet, ScrollRestoration, isRouteErrorResponse, useRouteError } from 'react-router'
+import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
+import { AddressContext } from '../lib/address.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { basenameOf, getLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/app-shell.tsx'
@@ -11,8 +13,11 @@ import { Toasts } from '../ui/toasts.tsx'
 
 /** What all pages stand in. */
 export function Root() {
+  const { pathname, search, hash } = useLocation()
+  const basename = basenameOf(getLocale())
+  const address = { pathname: basename === '/' ? pathname : basename + pathname, search, hash }
   return (
-    <>
+    <AddressContext value={address}>
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
@@ -20,7 +25,7 @@ export function Root() {
       <Outlet />
       <Toasts />
       <ScrollRestoration />
-    </>
+    </AddressContext>
   )
 }
 

@@ -16,7 +16,18 @@ export function applyTheme(theme: Theme = readTheme()): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   keepPreference(preference, theme === 'system' ? undefined : theme)
   applyTheme(theme)
+}
+
+const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+/** From light to dark or back. Whoever is back at what the device has follows the device again. */
+export function toggleTheme(): void {
+  const system = systemTheme()
+  const chosen = readTheme()
+  const shown = chosen === 'system' ? system : chosen
+  const next = shown === 'dark' ? 'light' : 'dark'
+  chooseTheme(next === system ? 'system' : next)
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { getLocale, rememberLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { singleSignOnAddress } from '../lib/single-sign-on.ts'
@@ -9,6 +9,19 @@ import { Card } from '../ui/card.tsx'
 import { DotField } from '../ui/dot-field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './landing.css'
+
+const documentPath = location.pathname
+
+/**
+ * The landing page is a document that the server sends complete. The way there from a page of the app therefore loads
+ * it; drawn here it is only where the app's own document stands at this address, as while developing.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  if (pathname === documentPath) return null
+  location.assign(pathname)
+  return new Promise<never>(() => {})
+}
 
 export function Component() {
   return (

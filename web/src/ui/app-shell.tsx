@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { basenameOf, getLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
 import './app-shell.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -27,9 +26,10 @@ export function AppShell({ children, banner, nav, tools, footer, wide = false }:
       {banner && <Banner>{banner}</Banner>}
       <header className="shell__bar">
         <div className="page">
-          <Link to={paths.home} className="shell__home">
+          {/* A document of its own, so a link that the router leaves alone. */}
+          <a href={basenameOf(getLocale())} className="shell__home">
             <Logo />
-          </Link>
+          </a>
           {nav && (
             <nav className="shell__nav" aria-label={m.shell_navigation()}>
               {nav}

@@ -58,17 +58,10 @@ const shapes = {
       <path d="m8 12.3 2.8 2.8L16 9.5" />
     </>
   ),
-  sun: (
+  contrast: (
     <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7" />
-    </>
-  ),
-  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
-  system: (
-    <>
-      <rect x="3" y="4.5" width="18" height="12" rx="2" />
-      <path d="M9 20h6" />
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
     </>
   ),
 } satisfies Record<string, ReactElement>

@@ -1,16 +1,17 @@
-import { useLocation } from 'react-router'
+import { use } from 'react'
+import { AddressContext } from '../lib/address.ts'
 import { type Locale, getLocale, inLocale, rememberLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
 
 /** The same page in the other language, as a plain link: the document is loaded anew, in that language throughout. */
 export function LanguageSwitch() {
-  const { pathname, search, hash } = useLocation()
+  const address = use(AddressContext)
   const other: Locale = getLocale() === 'de' ? 'en' : 'de'
   const remember = () => rememberLocale(other)
   return (
     <a
       className="language-switch"
-      href={inLocale(other, { pathname, search, hash })}
+      href={inLocale(other, address)}
       hrefLang={other}
       lang={other}
       onClick={remember}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './button.tsx'
@@ -41,11 +41,23 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
     const left = list.current?.querySelectorAll<HTMLElement>('.tag__remove')
     left?.[Math.min(index, left.length - 1)]?.focus()
   }
-  const drag = (event: PointerEvent, tag: Tag) => {
-    if (dragged !== tag.value || !list.current) return
-    const to = indexAt(list.current, event.clientY)
-    if (to !== undefined) move(tag, to)
-  }
+  const drag = useEffectEvent((clientY: number) => {
+    const tag = tags.find(({ value }) => value === dragged)
+    const to = list.current ? indexAt(list.current, clientY) : undefined
+    if (tag && to !== undefined) move(tag, to)
+  })
+  useEffect(() => {
+    if (dragged === undefined) return undefined
+    // On the document: the browser lets go of a pointer captured by an element that is put elsewhere.
+    const dragging = new AbortController()
+    const { signal } = dragging
+    const drop = () => setDragged(undefined)
+    document.addEventListener('pointermove', ({ clientY }) => drag(clientY), { signal })
+    document.addEventListener('pointerup', drop, { signal })
+    document.addEventListener('pointercancel', drop, { signal })
+    return () => dragging.abort()
+  }, [dragged])
+
   const steer = (event: KeyboardEvent, tag: Tag) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -61,12 +73,7 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
             <IconButton
               label={m.ui_tag_drag({ label: tag.label })}
               className="tag__grip"
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId)
-                setDragged(tag.value)
-              }}
-              onPointerMove={(event) => drag(event, tag)}
-              onLostPointerCapture={() => setDragged(undefined)}
+              onPointerDown={() => setDragged(tag.value)}
               onKeyDown={(event) => steer(event, tag)}
             >
               <Icon name="grip" />

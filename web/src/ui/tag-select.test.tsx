@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { optionsOf } from './select.tsx'
 import { TagSelect } from './tag-select.tsx'
 
@@ -58,6 +58,24 @@ test('buttons and arrow keys change the order, keep the focus and say the new pl
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(chosen()).toEqual(['Mobility', 'Health', 'IT'])
   expect(document.activeElement).toBe(button('Move IT: drag, or press the up and down arrow keys'))
+})
+
+test('a tag follows the pointer over several others until it is let go', () => {
+  render(<Fields start={['IT', 'Health', 'Mobility']} />)
+  const rows = () => screen.getAllByRole('listitem')
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    return new DOMRect(0, rows().indexOf(this) * 50, 300, 44)
+  })
+  const middleOf = (row: number) => ({ clientY: row * 50 + 22 })
+  fireEvent.pointerDown(button('Move IT: drag, or press the up and down arrow keys'))
+  fireEvent.pointerMove(document, middleOf(1))
+  expect(chosen()).toEqual(['Health', 'IT', 'Mobility'])
+  fireEvent.pointerMove(document, middleOf(2))
+  expect(chosen()).toEqual(['Health', 'Mobility', 'IT'])
+  fireEvent.pointerUp(document)
+  fireEvent.pointerMove(document, middleOf(0))
+  expect(chosen()).toEqual(['Health', 'Mobility', 'IT'])
+  vi.restoreAllMocks()
 })
 
 test('after removing a tag the focus is on the next one, after the last one in the search', async () => {
