@@ -25,6 +25,7 @@ const normalise = (password: string) => password.normalize('NFKC')
 export const NewPassword = z.string(passwordMessages.tooShort).check(
   z.refine((password) => password.isWellFormed(), passwordMessages.tooShort),
   z.overwrite(normalise),
-  z.refine((password) => [...password].length >= shortestPassword, passwordMessages.tooShort),
+  // As the standard counts: each code point is a character.
+  z.refine((password) => Array.from(password).length >= shortestPassword, passwordMessages.tooShort),
   z.maxLength(longestPassword, passwordMessages.tooLong),
 )

@@ -5,8 +5,17 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
   readonly fields: Readonly<Record<string, string>> | undefined
-  constructor(code: ErrorCode, statusCode: number, message: string, fields?: Readonly<Record<string, string>>) {
+  /** How long to wait before trying again. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    code: ErrorCode,
+    statusCode: number,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
+    this.retryAfterSeconds = retryAfterSeconds
     this.code = code
     this.statusCode = statusCode
     this.fields = fields

@@ -14,9 +14,9 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
-import { deleteExpiredSessions } from './modules/auth/session.queries.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails, startThumbnails } from './modules/files/thumbnails.ts'
+import { sweepSignIns } from './modules/auth/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox, startSending } from './modules/mail/outbox.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -74,7 +74,7 @@ export async function run(
     }
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
-    await boss.work('end-sessions', () => deleteExpiredSessions(db, clock.now()))
+    await boss.work('end-sessions', () => sweepSignIns(db, clock.now()))
 
     await startThumbnails(boss, deps)
 

@@ -57,6 +57,9 @@ export function mapErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.debug({ code: answer.error.code }, 'request refused')
     if (status === 503) reply.header('retry-after', '5')
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
     return reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
   })
 }

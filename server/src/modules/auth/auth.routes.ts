@@ -10,6 +10,7 @@ import { findAuthorisedUser } from './auth.queries.ts'
 import { mayActFor } from './auth.policy.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { forgotPassword, readPasswordLink, setPassword } from './password-link.ts'
 import { describeServiceProvider } from './saml.ts'
 import { acceptSignOn, completeSignOn, singleLogout } from './saml-browser.ts'
 import { sampleSignOn, startSignOn } from './start-sign-on.ts'
@@ -18,6 +19,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   serve(app, auth.getCsrfToken, ({ request, reply }) => ({ csrfToken: csrf.issue(request, reply) }))
 
   serve(app, auth.login, ({ body, reply }) => login(deps, sessions, body, reply))
+
+  serve(app, auth.forgotPassword, ({ body, request }) => forgotPassword(deps, body.email, request.ip))
+
+  serve(app, auth.readPasswordLink, ({ body }) => readPasswordLink(deps, body.token))
+
+  serve(app, auth.setPassword, ({ body, reply }) => setPassword(deps, sessions, body, reply))
 
   serve(app, auth.logout, ({ actor, reply }) => logout(deps, sessions, actor, reply))
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword, refuseCommon } from './password.ts'
+
+const person = { email: 'erika.beispiel@firma.example', first_name: 'Erika', last_name: 'Beispiel' }
+const refuses = (password: string) => {
+  try {
+    refuseCommon(password, person)
+    return false
+  } catch {
+    return true
+  }
+}
+
+test.each([
+  'passwordpassword',
+  'Password12345678',
+  'P@ssw0rd!!!!!!!2025',
+  '123456789012345',
+  'qwertyuiopasdfghjkl',
+  'aaaaaaaaaaaaaaaaaaa',
+  'abcabcabcabcabcabc',
+  'iloveyouiloveyou',
+  'Sommer2025!!!!!!!!',
+  'erika.beispiel2025',
+  'firma.example-1.000+',
+  '11111111111111111',
+  '!!!!!!!!!!!!!!!!!!',
+  'project week 1000',
+])('refuses %s', (password) => {
+  expect(refuses(password)).toBe(true)
+})
+
+test.each([
+  'eleven green bicycles',
+  'Das Boot liegt am Steg',
+  'xK9#vQ2m!tR7pLw',
+  'смородина на окне',
+  '  drei   Leerzeichen innen  ',
+  '正しい馬の電池ホッチキス針を使う人',
+])('takes %s', (password) => {
+  expect(refuses(password)).toBe(false)
+})
+
+test('takes the same password from every keyboard', async () => {
+  const stored = await hashPassword('ein schönes Café ﬁnden')
+  expect(await isPassword(stored, 'ein schönes Café finden'.normalize('NFD'))).toBe(true)
+})
+
+test('compares where there is no password, and never matches', async () => {
+  expect(await isPassword(null, 'nobody has this password')).toBe(false)
+  expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
+})
