@@ -35,7 +35,17 @@ export const routes: RouteObject[] = [
       },
       // Behind the e-mail login's cookie.
       { middleware: [requireCookie], ErrorBoundary: RootError, children: [] },
-      { middleware: [requireRole('admin')], ErrorBoundary: RootError, children: [] },
+      {
+        middleware: [requireRole('admin')],
+        ErrorBoundary: RootError,
+        children: [
+          { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
+          { path: paths.viewCompanyProfiles, lazy: () => import('../pages/view-company-profiles.tsx') },
+          { path: paths.viewSubscribers, lazy: () => import('../pages/view-subscribers.tsx') },
+          { path: paths.matching, lazy: () => import('../pages/matching.tsx') },
+          { path: paths.startMatching, lazy: () => import('../pages/start-matching.tsx') },
+        ],
+      },
     ],
   },
 ]

@@ -3,6 +3,8 @@ export interface IndexedColumn<Row> {
   id: string
   /** What the column is sorted and filtered by; a list counts as each of its entries. */
   value: (row: Row) => CellValue
+  /** What a stored word is called on the page; the search finds both. */
+  label?: (value: string) => string
 }
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
@@ -37,6 +39,13 @@ function textOf(value: CellValue): string {
   return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
 }
 
+function searchTextOf(value: CellValue, label: ((value: string) => string) | undefined): string {
+  const text = textOf(value)
+  if (label === undefined || text === '') return text
+  const shown = entriesOf(value).map(label).join(' ')
+  return shown === text ? text : `${text} ${shown}`
+}
+
 /**
  * An index over rows that do not change: what a question needs is computed once and kept, so that the next search,
  * filter or sort of 54,000 rows stays within a frame or a few.
@@ -53,7 +62,7 @@ export function createRowIndex<Row>(
 
   const rowText = (index: number, row: Row): string =>
     (texts[index] ??= columns
-      .map((column) => textOf(column.value(row)))
+      .map(({ value, label }) => searchTextOf(value(row), label))
       .join('\n')
       .toLowerCase())
 

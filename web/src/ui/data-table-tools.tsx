@@ -93,7 +93,7 @@ export function FilterChips<Row>({
       {index.countValues(column.id).map(({ value, count }) => (
         <li key={value}>
           <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
-            {value || m.ui_table_blank()} <span>{counted(count)}</span>
+            {value === '' ? m.ui_table_blank() : (column.label?.(value) ?? value)} <span>{counted(count)}</span>
           </button>
         </li>
       ))}

@@ -135,11 +135,13 @@ export function DataTable<Row>({
   )
 }
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
   const value = column.value(row)
+  const { label = (text: string) => text } = column
   if (value instanceof Date) return value.toLocaleDateString('en-GB')
-  return typeof value === 'object' && value !== null ? value.join(', ') : (value ?? '')
+  if (typeof value === 'object' && value !== null) return value.map(label).join(', ')
+  return typeof value === 'string' && value !== '' ? label(value) : (value ?? '')
 }
 
 function HeaderCell<Row>({

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { AppShell } from '../../ui/app-shell.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import './admin.css'
+
+interface AdminPageProps {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What every page of the admin area stands in: the way back to the dashboard, the title, the way out. */
+export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  return (
+    <AppShell
+      tools={
+        <Button variant="quiet" size="small" onClick={() => void signOut()}>
+          {m.admin_sign_out()}
+        </Button>
+      }
+    >
+      <PageTitle>{title}</PageTitle>
+      <div className="admin-page">
+        <nav aria-label={m.admin_breadcrumb()} className="admin-page__back no-print">
+          <Link to={paths.dashboard}>{m.admin_dashboard()}</Link>
+        </nav>
+        <PageHeader title={title} lead={lead} actions={actions} />
+        {children}
+      </div>
+    </AppShell>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ExportFormat, ExportList } from '@project-week/contract/spreadsheet'
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { downloadList } from './tables.queries.ts'
+
+interface ExportButtonProps {
+  list: ExportList
+  edition: string | undefined
+  /** The rows shown, where they are not all in their own order. */
+  ids: (() => string[]) | undefined
+  /** The columns shown, where they are not all. */
+  columns: readonly string[] | undefined
+  found: number
+}
+
+/** The Excel button: exactly what is shown; beside it everything, and both as CSV. */
+export function ExportButton({ list, edition, ids, columns, found }: ExportButtonProps) {
+  const download = useMutation({
+    mutationFn: ({ format, all }: { format: ExportFormat; all: boolean }) =>
+      downloadList(list, {
+        format,
+        edition,
+        ...(!all && ids && { ids: ids() }),
+        ...(!all && columns && { columns: [...columns] }),
+      }),
+    onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
+  })
+  const isNarrowed = ids !== undefined || columns !== undefined
+  const take = (format: ExportFormat, all: boolean) => download.mutate({ format, all })
+  return (
+    <div className="export-button">
+      <Button
+        icon={<Icon name="download" />}
+        pending={download.isPending}
+        onClick={() => take('xlsx', false)}
+        title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
+      >
+        Excel
+      </Button>
+      <Menu
+        quiet
+        label={m.admin_export_more()}
+        entries={[
+          ...(isNarrowed ? [{ id: 'all', label: m.admin_export_all_xlsx(), onChoose: () => take('xlsx', true) }] : []),
+          { id: 'csv', label: m.admin_export_csv(), onChoose: () => take('csv', false) },
+          ...(isNarrowed
+            ? [{ id: 'all-csv', label: m.admin_export_all_csv(), onChoose: () => take('csv', true) }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

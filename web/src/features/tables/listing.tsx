@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+
+/**
+ * The three states before a list is there: on its way, failed, and nothing at all.
+ *
+ * @param labels the semesters there are, for lists that have them
+ */
+export function Listing<Row>({
+  labels,
+  rows,
+  empty,
+  children,
+}: {
+  labels?: UseQueryResult<string[]>
+  rows: UseQueryResult<Row[]>
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}) {
+  const failed = [labels, rows].find((query) => query?.isError === true && query.data === undefined)
+  if (failed) {
+    return (
+      <ErrorState
+        title={m.admin_list_failed()}
+        actions={<Button onClick={() => void failed.refetch()}>{m.admin_try_again()}</Button>}
+      >
+        {m.admin_list_failed_text()}
+      </ErrorState>
+    )
+  }
+  if (labels?.data?.length === 0) return <EmptyState title={empty} />
+  if (rows.data === undefined) return <Spinner block label={m.admin_loading()} />
+  return children(rows.data)
+}

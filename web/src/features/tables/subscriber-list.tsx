@@ -1,0 +1,47 @@
+import type { Subscriber } from '@project-week/contract/subscriber'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { Column } from '../../ui/data-table.tsx'
+import { ListTable } from './list-table.tsx'
+import { Listing } from './listing.tsx'
+import { Record } from './record.tsx'
+import { dateText } from './table-text.ts'
+import { subscribersQuery } from './tables.queries.ts'
+
+const subscriberColumns = (): Column<Subscriber>[] => [
+  { id: 'lastName', header: m.student_lastname(), width: 12, value: (s) => s.lastName },
+  { id: 'firstName', header: m.student_firstname(), width: 12, value: (s) => s.firstName },
+  { id: 'email', header: m.student_email(), width: 22, value: (s) => s.email },
+  { id: 'company', header: m.admin_company(), width: 18, value: (s) => s.company },
+  { id: 'position', header: m.admin_position(), width: 16, value: (s) => s.position },
+  {
+    id: 'createdAt',
+    header: m.admin_subscribed_on(),
+    width: 10,
+    value: (s) => s.createdAt,
+    cell: (s) => dateText(s.createdAt),
+  },
+]
+
+export function SubscriberList() {
+  const subscribers = useQuery(subscribersQuery())
+  const columns = useMemo(() => subscriberColumns(), [])
+  return (
+    <Listing rows={subscribers} empty={m.admin_no_subscribers()}>
+      {(rows) => (
+        <ListTable
+          caption={m.admin_subscribers_title()}
+          list="subscribers"
+          rows={rows}
+          columns={columns}
+          filters={[]}
+          keyOf={(row) => row._id}
+          titleOf={(row) => `${row.firstName} ${row.lastName}`}
+        >
+          {(row) => <Record row={row} columns={columns} />}
+        </ListTable>
+      )}
+    </Listing>
+  )
+}

@@ -1,0 +1,11 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { MatchingStart } from '../features/matching/matching-start.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AdminPage title={m.matching_start()} lead={m.matching_start_lead()}>
+      <MatchingStart />
+    </AdminPage>
+  )
+}

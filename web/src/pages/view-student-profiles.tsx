@@ -1,0 +1,11 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { StudentList } from '../features/tables/student-list.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AdminPage title={m.admin_students_title()}>
+      <StudentList />
+    </AdminPage>
+  )
+}
