@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { AdminDashboard } from '../features/admin/admin-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/student-dashboard.tsx'
 import { profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
@@ -18,6 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   if (!user) return null
+  if (user.role === 'admin') return <AdminDashboard />
   return (
     <main id="main" className="page dashboard">
       <PageTitle>{m.student_dashboard_title()}</PageTitle>

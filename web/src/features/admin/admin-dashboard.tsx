@@ -1,21 +1,18 @@
+import { getProfile } from '@project-week/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { m } from '../../paraglide/messages.js'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import './admin.css'
+import { AdminPage } from './admin-page.tsx'
 import { AdminSections } from './admin-sections.tsx'
 
-/**
- * The admin's home.
- *
- * @param name first name where the admin has a profile: then the page greets instead of naming itself
- */
-export function AdminDashboard({ name }: { name?: string | undefined }) {
-  const title = name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })
+/** The admin's home: greets who has a profile, and is 'Admin Dashboard' for everybody else. */
+export function AdminDashboard() {
+  // Few admins were ever students: that there is no profile is the usual answer, and no failure to tell of.
+  const profile = useQuery({ queryKey: ['own-profile'], queryFn: () => call(getProfile), retry: false })
+  const name = profile.data?.firstname
   return (
-    <div className="admin-page">
-      <PageTitle>{m.admin_dashboard()}</PageTitle>
-      <PageHeader title={title} />
+    <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })} isHome>
       <AdminSections />
-    </div>
+    </AdminPage>
   )
 }

@@ -14,10 +14,12 @@ interface AdminPageProps {
   lead?: ReactNode
   actions?: ReactNode
   children: ReactNode
+  /** The dashboard itself needs no way back to itself. */
+  isHome?: boolean
 }
 
 /** What every page of the admin area stands in: the way back to the dashboard, the title, the way out. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, children, isHome = false }: AdminPageProps) {
   return (
     <AppShell
       tools={
@@ -28,9 +30,11 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
     >
       <PageTitle>{title}</PageTitle>
       <div className="admin-page">
-        <nav aria-label={m.admin_breadcrumb()} className="admin-page__back no-print">
-          <Link to={paths.dashboard}>{m.admin_dashboard()}</Link>
-        </nav>
+        {!isHome && (
+          <nav aria-label={m.admin_breadcrumb()} className="admin-page__back no-print">
+            <Link to={paths.dashboard}>{m.admin_dashboard()}</Link>
+          </nav>
+        )}
         <PageHeader title={title} lead={lead} actions={actions} />
         {children}
       </div>

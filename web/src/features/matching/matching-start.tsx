@@ -13,7 +13,7 @@ export function MatchingStart() {
         <Button variant="action" size="large" pending={start.isPending} onClick={() => start.mutate()}>
           {m.matching_start()}
         </Button>
-        {start.isPending && <p role="status">{m.matching_running()}</p>}
+        {start.isPending && <output>{m.matching_running()}</output>}
         {start.isSuccess && (
           <Alert tone="success" announce>
             {m.matching_done()}

@@ -35,9 +35,9 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
               <th scope="col">{m.student_email()}</th>
             </tr>
           </thead>
-          {companies.map(({ companyName, students }, at) => (
+          {companies.map(({ companyName, students }) => (
             // A company may have two teams of one name.
-            <tbody key={`${companyName}-${at}`}>
+            <tbody key={`${companyName} ${students[0]?.id}`}>
               {students.length === 0 ? (
                 <tr>
                   <th scope="rowgroup">{companyName}</th>
