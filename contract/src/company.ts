@@ -168,6 +168,7 @@ export const listCompanies = endpoint({
   path: '/api/company',
   summary: 'All companies of one edition, or of all',
   access: ['admin'],
+  reads: 'companies',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Company),

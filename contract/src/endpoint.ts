@@ -28,6 +28,8 @@ export interface EndpointDefinition {
    * come with it, so the message proves itself (a signature, a single-use id) and opens nothing by the cookies it brings.
    */
   crossSite?: true
+  /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
+  reads?: string
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType

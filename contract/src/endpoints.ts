@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as company from './company.ts'
 import * as edition from './edition.ts'
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
-  [auth, company, edition, matching, profile, spreadsheet, spreadsheetImport, subscriber, team, upload].flatMap(
+  [audit, auth, company, edition, matching, profile, spreadsheet, spreadsheetImport, subscriber, team, upload].flatMap(
     (module) => Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
   ),
 )

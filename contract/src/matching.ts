@@ -11,6 +11,7 @@ export const getMatching = endpoint({
   path: '/api/forms/matching',
   summary: 'The newest run of the current edition; an empty list before the first',
   access: ['admin'],
+  reads: 'matching-runs',
   status: 200,
   answer: z.array(MatchedCompany),
 })

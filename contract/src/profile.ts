@@ -279,6 +279,7 @@ export const listProfiles = endpoint({
   path: '/api/profile/profiles/all',
   summary: 'All profiles of one edition, or of all',
   access: ['admin'],
+  reads: 'profiles',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(StudentProfile),

@@ -49,6 +49,7 @@ export const listSubscribers = endpoint({
   path: '/api/subscribers',
   summary: 'All subscribers, newest first',
   access: ['admin'],
+  reads: 'subscribers',
   status: 200,
   answer: z.array(Subscriber),
 })

@@ -64,6 +64,7 @@ export const listTeams = endpoint({
   path: '/api/team/getAllTeams',
   summary: 'The teams of the current edition, or of the one asked for',
   access: ['admin'],
+  reads: 'teams',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Team),

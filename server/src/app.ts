@@ -14,6 +14,8 @@ import { describeApi } from './http/openapi.ts'
 import { createSessions } from './http/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { recordReads } from './modules/audit/record-reads.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
@@ -72,7 +74,9 @@ export async function createApp(
         reply.header('cache-control', 'no-store')
       }
     })
+    recordReads(api, deps)
     authRoutes(api, deps, sessions, csrf)
+    auditRoutes(api, deps)
     editionRoutes(api, deps)
     profileRoutes(api, deps)
     companyRoutes(api, deps)

@@ -1,5 +1,7 @@
 import type { Clock } from '../../clock.ts'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface AuditEntry {
   actor: { email: string; role: string }
@@ -27,4 +29,40 @@ export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry)
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+export type AuditRow = Selectable<Tables['audit_records']>
+
+export interface AuditFilter {
+  actor?: string | undefined
+  action?: string | undefined
+  recordType?: string | undefined
+  recordId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+}
+
+/** Newest first. The id follows the order of writing and never changes: a page stays where it was while others are written. */
+export function listAuditRecords(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('audit_records')
+    .selectAll()
+    .$if(!!filter.actor, (query) => query.where('actor', 'like', like(filter.actor ?? '')))
+    .$if(!!filter.action, (query) => query.where('action', '=', filter.action ?? ''))
+    .$if(!!filter.recordType, (query) => query.where('record_type', '=', filter.recordType ?? ''))
+    .$if(!!filter.recordId, (query) => query.where('record_id', '=', filter.recordId ?? ''))
+    .$if(filter.from !== undefined, (query) => query.where('at', '>=', new Date(filter.from ?? '')))
+    .$if(filter.to !== undefined, (query) => query.where('at', '<', new Date(filter.to ?? '')))
+    .$if(filter.before !== undefined, (query) => query.where('id', '<', String(filter.before)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function listAuditVocabulary(db: Database): Promise<{ actions: string[]; recordTypes: string[] }> {
+  const rows = await db.selectFrom('audit_records').select(['action', 'record_type']).distinct().execute()
+  const sorted = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
+  return { actions: sorted(rows.map((row) => row.action)), recordTypes: sorted(rows.map((row) => row.record_type)) }
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from './audit.queries.ts'
+
+/**
+ * Records every reading of personal data of many, for endpoints that their contract marks so. Written before the answer
+ * leaves: what cannot be recorded is not shown.
+ */
+export function recordReads(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  app.addHook('onSend', async (request, reply) => {
+    const reads = request.routeOptions.config.endpoint?.reads
+    if (reads === undefined || reply.statusCode >= 300 || request.actor.kind === 'visitor') return
+    const filter = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined)
+    await recordAudit(db, clock, {
+      actor: request.actor,
+      action: 'read',
+      record: ['list', reads],
+      address: request.ip,
+      ...(filter.length > 0 && { details: Object.fromEntries(filter) }),
+    })
+  })
+}
