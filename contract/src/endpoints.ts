@@ -1,4 +1,5 @@
 import * as audit from './audit.ts'
+import * as advisor from './advisor.ts'
 import * as auth from './auth.ts'
 import * as company from './company.ts'
 import * as edition from './edition.ts'
@@ -16,7 +17,20 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
-  [audit, auth, company, edition, matching, profile, spreadsheet, spreadsheetImport, subscriber, team, upload].flatMap(
-    (module) => Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
+  [
+    advisor,
+    audit,
+    auth,
+    company,
+    edition,
+    matching,
+    profile,
+    spreadsheet,
+    spreadsheetImport,
+    subscriber,
+    team,
+    upload,
+  ].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
   ),
 )

@@ -11,6 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   createProfile: '/create-profile',
   createAdvisorProfile: '/create-advisorprofile',
+  unsubscribe: '/unsubscribe',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',
   uploadImage: '/upload-image',

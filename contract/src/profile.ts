@@ -256,6 +256,23 @@ export const downloadProfile = endpoint({
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'My-registration.json' } },
 })
 
+/** The team that the signed-in person is in, with what its members may know of each other. */
+export const OwnTeam = z.object({
+  companyName: z.string(),
+  representativeEmail: z.string(),
+  members: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type OwnTeam = z.infer<typeof OwnTeam>
+
+export const getOwnTeam = endpoint({
+  method: 'GET',
+  path: '/api/profile/team',
+  summary: "The signed-in person's team in the current edition, once teams are published; 404 before that",
+  access: 'signed-in',
+  status: 200,
+  answer: OwnTeam,
+})
+
 export const eraseProfile = endpoint({
   method: 'DELETE',
   path: '/api/profile',

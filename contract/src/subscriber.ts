@@ -44,6 +44,22 @@ export const addSubscriber = endpoint({
   answer: z.object({ message: z.string() }),
 })
 
+/**
+ * The address of a mail's `List-Unsubscribe` header and of the button on the page that its link opens (RFC 8058). A
+ * mail client sends it from nowhere near this site and without cookies; the signature is its proof.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/subscriber/unsubscribe',
+  summary: 'Take an address off the list, with the signed link of a mail; the body is ignored',
+  access: 'public',
+  crossSite: true,
+  rateLimit: { max: 60, perSeconds: 60 },
+  query: z.object({ subscriber: Id, signature: z.string().check(z.maxLength(64)) }),
+  status: 200,
+  answer: z.object({ unsubscribed: z.literal(true) }),
+})
+
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/subscribers',

@@ -16,6 +16,7 @@ import { acceptUploads } from './http/upload.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
+import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
@@ -81,6 +82,7 @@ export async function createApp(
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
+    advisorRoutes(api, deps)
     matchingRoutes(api, deps)
     teamRoutes(api, deps)
     spreadsheetRoutes(api, deps)

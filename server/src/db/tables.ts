@@ -173,9 +173,26 @@ interface SubscribersTable {
   position: string
 }
 
+interface AdvisorsTable {
+  id: string
+  edition: string
+  /** Lower case; who it is, whichever way they signed in. */
+  email: string
+  firstname: string
+  lastname: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  school: string
+  position: string
+  business_fields: string[]
+  languages: string[]
+  teams: number
+  motivation: string
+}
+
 interface ConsentsTable {
   id: string
-  /** What was registered: a profile, a company or a subscriber. */
+  /** What was registered: a profile, a company, a subscriber or an advisor. */
   record_type: string
   record_id: string
   kind: string
@@ -276,6 +293,7 @@ export interface Tables {
   profiles: ProfilesTable
   companies: CompaniesTable
   subscribers: SubscribersTable
+  advisors: AdvisorsTable
   consents: ConsentsTable
   teams: TeamsTable
   team_members: TeamMembersTable

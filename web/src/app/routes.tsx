@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
+          { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: paths.terms, lazy: () => import('../pages/terms.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
@@ -31,10 +32,15 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
           { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
+          { path: paths.createAdvisorProfile, lazy: () => import('../pages/create-advisorprofile.tsx') },
         ],
       },
       // Behind the e-mail login's cookie.
-      { middleware: [requireCookie], ErrorBoundary: RootError, children: [] },
+      {
+        middleware: [requireCookie],
+        ErrorBoundary: RootError,
+        children: [{ path: paths.studentProfileActions, lazy: () => import('../pages/student-profile-actions.tsx') }],
+      },
       {
         middleware: [requireRole('admin')],
         ErrorBoundary: RootError,

@@ -51,6 +51,16 @@ export async function call<E extends EndpointDefinition>(
   return readAnswer(endpoint, response)
 }
 
+/** "There is none" (404) is an answer where somebody asks for their own; everything else stays a failure. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
 // The server has checked its answer against the same schema; parsing 54,000 rows again would only make them wait.
 function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<AnswerOf<E>>
 async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {

@@ -1,8 +1,8 @@
-import { longDate } from '@project-week/content/words'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
 import { RegistrationClosed } from '../features/registrations/registration-closed.tsx'
 import { acceptedTerms } from '../features/registrations/registration-steps.ts'
+import { lastOpenDay } from '../features/registrations/standing-view.tsx'
 import { StudentForm } from '../features/registrations/student-form.tsx'
 import { identityQuery, profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
@@ -12,6 +12,8 @@ import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { singleSignOnAddress } from '../lib/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
+import { AccountTools } from '../ui/account-tools.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import '../ui/form-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -46,43 +48,38 @@ export function Component() {
   if (current && !correcting) return <Navigate to={paths.dashboard} replace />
 
   return (
-    <main id="main" className="page form-screen audience-student">
-      <PageTitle>{correcting ? m.student_correct_title() : m.student_form_title()}</PageTitle>
-      {!programme.windows.studentRegistration ? (
-        <RegistrationClosed />
-      ) : identity === null ? (
-        <>
-          <h1>{m.student_needs_sign_on_title()}</h1>
-          <p>{m.student_needs_sign_on_text()}</p>
-          <p>
-            <ButtonLink variant="student" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
-              {m.student_terms_sign_on_action()}
-            </ButtonLink>
-          </p>
-        </>
-      ) : (
-        <>
-          <h1>{correcting ? m.student_correct_title() : m.student_form_title()}</h1>
-          <p className="form-screen__lead">
-            {correcting
-              ? m.student_correct_lead({ date: lastDay(programme.edition.studentDashboardClosesAt) })
-              : m.student_form_lead()}
-          </p>
-          <StudentForm
-            identity={identity}
-            programme={programme}
-            owner={user.id}
-            profile={correcting ? current : undefined}
-          />
-        </>
-      )}
-    </main>
+    <AppShell tools={<AccountTools />}>
+      <div className="form-screen audience-student">
+        <PageTitle>{correcting ? m.student_correct_title() : m.student_form_title()}</PageTitle>
+        {!programme.windows.studentRegistration ? (
+          <RegistrationClosed />
+        ) : identity === null ? (
+          <>
+            <h1>{m.student_needs_sign_on_title()}</h1>
+            <p>{m.student_needs_sign_on_text()}</p>
+            <p>
+              <ButtonLink variant="student" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
+                {m.student_terms_sign_on_action()}
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1>{correcting ? m.student_correct_title() : m.student_form_title()}</h1>
+            <p className="form-screen__lead">
+              {correcting
+                ? m.student_correct_lead({ date: lastOpenDay(programme.edition.studentDashboardClosesAt) })
+                : m.student_form_lead()}
+            </p>
+            <StudentForm
+              identity={identity}
+              programme={programme}
+              owner={user.id}
+              profile={correcting ? current : undefined}
+            />
+          </>
+        )}
+      </div>
+    </AppShell>
   )
 }
-
-/** The last full day in Berlin before an instant. */
-const lastDay = (closesAt: string): string =>
-  longDate(
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(Date.parse(closesAt) - 1)),
-    getLocale(),
-  )

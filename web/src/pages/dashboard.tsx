@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { AdminDashboard } from '../features/admin/admin-dashboard.tsx'
+import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/student-dashboard.tsx'
 import { profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { queryClientContext } from '../lib/loader-context.ts'
 import { useUser } from '../lib/session.ts'
 import { m } from '../paraglide/messages.js'
+import { AccountTools } from '../ui/account-tools.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import '../ui/dashboard.css'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** Both answers are asked for at once while the page's code is on its way; the page shows what comes of them. */
@@ -21,9 +25,11 @@ export function Component() {
   if (!user) return null
   if (user.role === 'admin') return <AdminDashboard />
   return (
-    <main id="main" className="page dashboard">
+    <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>
-      <StudentDashboard user={user} />
-    </main>
+      <div className="dashboard">
+        {user.role === 'student' ? <StudentDashboard user={user} /> : <AdvisorDashboard user={user} />}
+      </div>
+    </AppShell>
   )
 }

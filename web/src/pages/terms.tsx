@@ -4,6 +4,9 @@ import { TermsScreen } from '../features/registrations/terms-screen.tsx'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { queryClientContext } from '../lib/loader-context.ts'
 import { m } from '../paraglide/messages.js'
+import { AccountTools } from '../ui/account-tools.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import '../ui/dashboard.css'
 import { PageTitle } from '../ui/page-title.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -14,10 +17,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const programme = useQuery(programmeStateQuery())
   return (
-    <main id="main" className="page dashboard">
+    <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_terms_title()}</PageTitle>
-      <h1>{m.student_terms_title()}</h1>
-      {programme.data && <TermsScreen edition={programme.data.edition} />}
-    </main>
+      <div className="dashboard">
+        <h1>{m.student_terms_title()}</h1>
+        {programme.data && <TermsScreen edition={programme.data.edition} />}
+      </div>
+    </AppShell>
   )
 }

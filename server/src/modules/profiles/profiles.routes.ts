@@ -6,9 +6,11 @@ import { notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
+import { findOwnTeam } from './own-team.queries.ts'
 import { presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, listProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
@@ -39,6 +41,13 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.withdrawProfile, ({ actor, request }) => withdrawProfile(deps, personOf(actor), request.ip))
 
   serve(app, profile.downloadProfile, ({ actor, request }) => downloadProfile(deps, personOf(actor), request.ip))
+
+  serve(app, profile.getOwnTeam, async ({ actor }) => {
+    const edition = await getCurrentEdition(deps.db)
+    const team = await findOwnTeam(deps.db, edition.label, personOf(actor).email)
+    if (team === undefined) throw notFound('A team')
+    return team
+  })
 
   serve(app, profile.eraseProfile, async ({ actor, request }) => {
     await eraseProfile(deps, personOf(actor), request.ip)

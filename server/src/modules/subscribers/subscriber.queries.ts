@@ -18,3 +18,7 @@ export const insertSubscriber = (
 
 export const listSubscribers = (db: Database): Promise<SubscriberRow[]> =>
   db.selectFrom('subscribers').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+
+/** Answers the row that was there, if there was one. */
+export const deleteSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
+  db.deleteFrom('subscribers').where('id', '=', id).returningAll().executeTakeFirst()

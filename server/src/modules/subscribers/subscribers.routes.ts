@@ -5,9 +5,20 @@ import { serve } from '../../http/serve.ts'
 import { subscribe } from './subscribe.ts'
 import { presentSubscriber } from './subscriber.present.ts'
 import { listSubscribers } from './subscriber.queries.ts'
+import { unsubscribeSubscriber } from './unsubscribe-subscriber.ts'
 
 export function subscriberRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, subscriber.addSubscriber, ({ body, request }) => subscribe(deps, body, request.ip))
+
+  // A mail client sends `List-Unsubscribe=One-Click` as a form, in one encoding or another; nothing of it is needed.
+  app.register(async (anyBody) => {
+    anyBody.removeAllContentTypeParsers()
+    anyBody.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+    serve(anyBody, subscriber.unsubscribe, async ({ query, request }) => {
+      await unsubscribeSubscriber(deps, query, request.ip)
+      return { unsubscribed: true as const }
+    })
+  })
 
   serve(app, subscriber.listSubscribers, async () => {
     const rows = await listSubscribers(deps.db)

@@ -1,20 +1,14 @@
 import { brand } from '@project-week/contract/brand'
 import { studyFieldLimit } from '@project-week/contract/company'
-import {
-  CompanyBusinessField,
-  companyBusinessFieldLabels,
-  CompanySize,
-  companySizeLabels,
-  Nda,
-  ndaLabels,
-} from '@project-week/contract/enumerations'
+import { companyBusinessFieldLabels, companySizeLabels, ndaLabels } from '@project-week/contract/enumerations'
 import { StudyProgramme } from '@project-week/contract/study-programmes'
 import { downloads } from '@project-week/content/downloads'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ContractForm, useControlled } from '../../lib/form.ts'
 import { getLocale, inLocale } from '../../lib/locale.ts'
-import { countryOptions, labelled } from '../../lib/options.ts'
+import { countryOptions } from '../../lib/country-options.ts'
+import { optionsFrom } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
@@ -29,9 +23,9 @@ import { StudentCount } from './student-count.tsx'
 type Form = ContractForm<CompanyFormInput, CompanyPageForm>
 
 const companyOptions = () => ({
-  businessFields: labelled(CompanyBusinessField.options, companyBusinessFieldLabels),
-  sizes: labelled(CompanySize.options, companySizeLabels),
-  nda: labelled(Nda.options, ndaLabels),
+  businessFields: optionsFrom(companyBusinessFieldLabels),
+  sizes: optionsFrom(companySizeLabels),
+  nda: optionsFrom(ndaLabels),
   studyProgrammes: optionsOf(StudyProgramme.options),
   countries: countryOptions(),
 })

@@ -1,41 +1,34 @@
 import {
-  CurrentDegree,
   currentDegreeLabels,
-  Gender,
   genderLabels,
-  GermanLanguageLevel,
   germanLanguageLevelLabels,
-  MasterCredits,
   masterCreditsLabels,
-  School,
   schoolLabels,
   StudentBusinessField,
   studentBusinessFieldLabels,
   studentSemesters,
-  StudentSourceOfInformation,
   studentSourceOfInformationLabels,
-  TumProgram,
   tumProgramLabels,
-  YesNo,
   yesNoLabels,
 } from '@project-week/contract/enumerations'
 import { StudyProgramme } from '@project-week/contract/study-programmes'
-import { countryOptions, labelled } from '../../lib/options.ts'
+import { countryOptions } from '../../lib/country-options.ts'
+import { labelText, optionsFrom } from '../../lib/labels.ts'
 import { optionsOf } from '../../ui/select.tsx'
 
 /** Every list that the student form chooses from, in the page's language. */
 export const studentOptions = () => ({
   countries: countryOptions(),
   studyProgrammes: optionsOf(StudyProgramme.options),
-  genders: labelled(Gender.options, genderLabels),
-  degrees: labelled(CurrentDegree.options, currentDegreeLabels),
-  schools: labelled(School.options, schoolLabels),
+  genders: optionsFrom(genderLabels),
+  degrees: optionsFrom(currentDegreeLabels),
+  schools: optionsFrom(schoolLabels),
   semesters: optionsOf(studentSemesters.map(String)),
-  credits: labelled(MasterCredits.options, masterCreditsLabels),
-  germanLevels: labelled(GermanLanguageLevel.options, germanLanguageLevelLabels),
-  fields: labelled(StudentBusinessField.options, studentBusinessFieldLabels),
-  yesNo: labelled(YesNo.options, yesNoLabels),
-  programs: labelled(TumProgram.options, tumProgramLabels),
-  sources: labelled(StudentSourceOfInformation.options, studentSourceOfInformationLabels),
+  credits: optionsFrom(masterCreditsLabels),
+  germanLevels: optionsFrom(germanLanguageLevelLabels),
+  fields: StudentBusinessField.options.map((value) => ({ value, label: labelText(studentBusinessFieldLabels[value]) })),
+  yesNo: optionsFrom(yesNoLabels),
+  programs: optionsFrom(tumProgramLabels),
+  sources: optionsFrom(studentSourceOfInformationLabels),
 })
 export type StudentOptions = ReturnType<typeof studentOptions>

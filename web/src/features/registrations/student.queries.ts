@@ -1,22 +1,23 @@
 import { getAuthorizedUser } from '@project-week/contract/auth'
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { correctProfile, createProfile, getIdentity, getProfile } from '@project-week/contract/profile'
+import {
+  correctProfile,
+  createProfile,
+  downloadProfile,
+  eraseProfile,
+  getIdentity,
+  getOwnTeam,
+  getProfile,
+  withdrawProfile,
+} from '@project-week/contract/profile'
+import { listOwnFiles } from '@project-week/contract/upload'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/api.ts'
+import { call, orNull } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { signOut } from '../../lib/session.ts'
 
 /** What the form sends. */
 export type ProfileBody = RequestOf<typeof createProfile>['body']
-
-/** "There is none" is an answer here, not a failure. */
-async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null
-    throw error
-  }
-}
 
 /** The signed-in student's newest registration, or null. */
 export const profileQuery = () =>
@@ -42,3 +43,31 @@ export function useSaveProfile({ correcting }: { correcting: boolean }) {
     onSuccess: (profile) => queries.setQueryData(profileQuery().queryKey, profile),
   })
 }
+
+/** The signed-in student's team, or null before teams are published. */
+export const ownTeamQuery = () => queryOptions({ queryKey: ['own-team'], queryFn: () => orNull(call(getOwnTeam)) })
+
+export function useWithdrawProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawProfile),
+    // An earlier edition's registration may show instead.
+    onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery().queryKey }),
+  })
+}
+
+export const useDownloadProfile = () =>
+  useMutation({
+    mutationFn: async () => saveFile(await call(downloadProfile), downloadProfile.answer.file.filename),
+  })
+
+/** The server ends the sessions with the data; this browser forgets the rest. */
+export function useEraseProfile() {
+  return useMutation({
+    mutationFn: () => call(eraseProfile),
+    onSuccess: () => signOut('asked'),
+  })
+}
+
+/** What the signed-in person and their team uploaded for the current edition. */
+export const ownFilesQuery = () => queryOptions({ queryKey: ['own-files'], queryFn: () => call(listOwnFiles) })

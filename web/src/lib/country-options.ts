@@ -1,12 +1,5 @@
 import { countries, countryName } from '@project-week/contract/countries'
-import type { Labels } from '@project-week/contract/enumerations'
 import { getLocale } from './locale.ts'
-
-/** The values of an enumeration with their labels in the page's language. */
-export const labelled = <Value extends string>(
-  values: readonly Value[],
-  labels: Labels<Value>,
-): { value: Value; label: string }[] => values.map((value) => ({ value, label: labels[value][getLocale()] }))
 
 /** The countries by their names in the page's language, each with what it calls itself where that differs. */
 export function countryOptions(): { value: string; label: string }[] {

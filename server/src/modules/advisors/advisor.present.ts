@@ -1,0 +1,18 @@
+import type { AdvisorProfile } from '@project-week/contract/advisor'
+import type { AdvisorRow } from './advisor.queries.ts'
+
+export const presentAdvisor = (row: AdvisorRow): AdvisorProfile => ({
+  id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  email: row.email,
+  school: row.school as AdvisorProfile['school'],
+  position: row.position,
+  businessFields: row.business_fields,
+  languages: row.languages as AdvisorProfile['languages'],
+  teams: row.teams,
+  motivation: row.motivation,
+  registeredIn: row.edition,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,61 @@
+import type { AdvisorOffer } from '@project-week/contract/advisor'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { insertConsents } from '../consents/consent.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { type AdvisorRow, deleteAdvisor, findAdvisor, upsertAdvisor } from './advisor.queries.ts'
+
+/** The terms accepted before the form. */
+const advisorConsents = ['data-storage-policy', 'conditions-of-participation'] as const
+
+/** Keeps an advisor's offer for the current edition, or changes it. Name and address come from the session. */
+export async function saveAdvisor(
+  deps: Deps,
+  person: Person,
+  offer: AdvisorOffer,
+  address: string,
+): Promise<AdvisorRow> {
+  const { db, clock, newId } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  return db.transaction().execute(async (tx) => {
+    const existing = await findAdvisor(tx, edition.label, person.email)
+    const row = await upsertAdvisor(tx, {
+      id: newId(),
+      edition: edition.label,
+      email: person.email,
+      firstname: person.firstname,
+      lastname: person.lastname,
+      created_at: now,
+      updated_at: now,
+      school: offer.school,
+      position: offer.position,
+      business_fields: offer.businessFields,
+      languages: offer.languages,
+      teams: offer.teams,
+      motivation: offer.motivation,
+    })
+    if (existing === undefined) {
+      await insertConsents(tx, { record: ['advisor', row.id], kinds: advisorConsents, at: clock.now(), newId })
+    }
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: existing === undefined ? 'register' : 'correct',
+      record: ['advisor', row.id],
+      address,
+    })
+    return row
+  })
+}
+
+/** @throws 404 not_found */
+export async function removeAdvisor(deps: Deps, person: Person, address: string): Promise<void> {
+  const { db, clock } = deps
+  const { edition } = await getProgrammeState(deps)
+  await db.transaction().execute(async (tx) => {
+    const row = await deleteAdvisor(tx, edition.label, person.email)
+    if (row === undefined) throw notFound('An advisor profile')
+    await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], address })
+  })
+}

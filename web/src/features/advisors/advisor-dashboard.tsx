@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { programmeStateQuery } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import type { User } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { advisorProfileQuery, useRemoveAdvisorProfile } from './advisor.queries.ts'
+
+/** Where a member of staff stands: no offer yet, or one that can be changed and taken back. */
+export function AdvisorDashboard({ user }: { user: User }) {
+  const programme = useQuery(programmeStateQuery())
+  const profile = useQuery(advisorProfileQuery())
+  if (programme.isError || profile.isError) {
+    return (
+      <ErrorState level={1} title={m.shell_error_title()}>
+        {m.shell_error_text()}
+      </ErrorState>
+    )
+  }
+  if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
+  const edition = programme.data.edition.label
+  return (
+    <>
+      <PageHeader
+        title={m.student_welcome({ name: user.firstname ?? '' })}
+        lead={
+          profile.data
+            ? m.advisor_dashboard_offered({ count: m.advisor_teams_count({ count: profile.data.teams }), edition })
+            : m.advisor_dashboard_none({ edition })
+        }
+      />
+      {profile.data ? (
+        <Offered role={user.role} />
+      ) : (
+        <p>
+          <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
+            {m.advisor_dashboard_start()}
+          </ButtonLink>
+        </p>
+      )}
+      <p>
+        <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
+          {m.student_upload_image()}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Offered({ role }: { role: User['role'] }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveAdvisorProfile()
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => showToast(m.advisor_removed()),
+      onError: () => showToast(m.advisor_failed(), { tone: 'error' }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <div className="dashboard__uploads">
+      <ButtonLink variant="action" to={paths.createAdvisorProfile} state={{ role }}>
+        {m.advisor_change()}
+      </ButtonLink>
+      <Button onClick={() => setAsking(true)}>{m.advisor_remove()}</Button>
+      <Dialog
+        open={isAsking}
+        title={m.advisor_remove_title()}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+              {m.advisor_remove()}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{m.advisor_keep()}</Button>
+          </>
+        }
+      >
+        <p>{m.advisor_remove_text()}</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProgrammeState } from '@project-week/contract/edition'
+import type { OwnTeam, StudentProfile } from '@project-week/contract/profile'
+import type { FileRecord } from '@project-week/contract/upload'
+
+export interface StandingFacts {
+  programme: ProgrammeState
+  profile: StudentProfile | null
+  team: OwnTeam | null
+  poster: FileRecord | undefined
+}
+
+/** What a student has to do next, if anything. */
+export type NextAction = 'register' | 'closed' | 'wait' | 'team' | 'poster' | 'done'
+
+/** The calendar day of an instant in Berlin, YYYY-MM-DD. */
+export const berlinDay = (instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(instant))
+
+/** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
+export function nextAction({ programme, profile, team, poster }: StandingFacts): NextAction {
+  const { edition, windows, now } = programme
+  const isRegistered = profile?.registeredIn === edition.label
+  if (!isRegistered && team === null) {
+    const isBarred = profile !== null && edition.closedToReregistration.includes(profile.registeredIn)
+    return windows.studentRegistration && !isBarred ? 'register' : 'closed'
+  }
+  if (team === null) return 'wait'
+  if (poster) return 'done'
+  return berlinDay(now) < edition.programmeStart ? 'team' : 'poster'
+}

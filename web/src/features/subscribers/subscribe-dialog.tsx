@@ -1,0 +1,77 @@
+import { subscriberMessages, Subscription } from '@project-week/contract/subscriber'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useContractForm } from '../../lib/form.ts'
+import { localMessage } from '../../lib/local-message.ts'
+import { getLocale, inLocale } from '../../lib/locale.ts'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldRow } from '../../ui/form-sections.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import '../../ui/form-screen.css'
+import { useSubscribe } from './subscriber.queries.ts'
+
+/** Open, send, success or failure; closing it empties it. */
+export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isDone, setDone] = useState(false)
+  const close = () => {
+    setDone(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      title={m.subscriber_title()}
+      onClose={close}
+      actions={isDone ? <Button onClick={close}>{m.subscriber_close()}</Button> : undefined}
+    >
+      {isDone ? (
+        <Alert tone="success" announce title={localMessage(subscriberMessages.success)} />
+      ) : (
+        <SubscribeForm onDone={() => setDone(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+function SubscribeForm({ onDone }: { onDone: () => void }) {
+  const subscribe = useSubscribe()
+  const form = useContractForm<z.input<typeof Subscription>, Subscription>(Subscription, {
+    defaultValues: { firstName: '', lastName: '', email: '', company: '', position: '' },
+  })
+  const { field } = form
+  const privacy = inLocale(getLocale(), { pathname: paths.terms, search: '', hash: '#data-storage-policy' })
+  return (
+    <form
+      noValidate
+      className="form-end"
+      onSubmit={form.submit(async (values) => {
+        await subscribe.mutateAsync(values)
+        onDone()
+      })}
+    >
+      <p>{m.subscriber_lead()}</p>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {subscribe.isError && <Alert tone="error" announce title={localMessage(subscriberMessages.failure)} />}
+      <FieldRow>
+        <TextInput label={m.subscriber_first_name()} autoComplete="given-name" {...field('firstName')} />
+        <TextInput label={m.subscriber_last_name()} autoComplete="family-name" {...field('lastName')} />
+      </FieldRow>
+      <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
+      <FieldRow>
+        <TextInput label={m.subscriber_company()} autoComplete="organization" {...field('company')} />
+        <TextInput label={m.subscriber_position()} optional autoComplete="organization-title" {...field('position')} />
+      </FieldRow>
+      <a href={privacy} target="_blank" rel="noreferrer">
+        {m.subscriber_privacy()}
+      </a>
+      <Button variant="action" type="submit" pending={form.isSending}>
+        {m.subscriber_submit()}
+      </Button>
+    </form>
+  )
+}

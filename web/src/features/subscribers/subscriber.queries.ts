@@ -1,0 +1,10 @@
+import type { RequestOf } from '@project-week/contract/endpoint'
+import { addSubscriber, unsubscribe } from '@project-week/contract/subscriber'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const useSubscribe = () =>
+  useMutation({ mutationFn: (body: RequestOf<typeof addSubscriber>['body']) => call(addSubscriber, { body }) })
+
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (query: RequestOf<typeof unsubscribe>['query']) => call(unsubscribe, { query }) })

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { OwnRegistration } from '../features/registrations/own-registration.tsx'
+import { Standing } from '../features/registrations/standing-view.tsx'
+import { ownFilesQuery, ownTeamQuery, profileQuery } from '../features/registrations/student.queries.ts'
+import { programmeStateQuery } from '../lib/clock.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { m } from '../paraglide/messages.js'
+import { AccountTools } from '../ui/account-tools.tsx'
+import { AppShell } from '../ui/app-shell.tsx'
+import '../ui/dashboard.css'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/state.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queryClientContext)
+  void queries.prefetchQuery(programmeStateQuery())
+  void queries.prefetchQuery(profileQuery())
+  void queries.prefetchQuery(ownTeamQuery())
+  void queries.prefetchQuery(ownFilesQuery())
+  return null
+}
+
+export function Component() {
+  return (
+    <AppShell tools={<AccountTools />}>
+      <PageTitle>{m.student_standing_title()}</PageTitle>
+      <div className="dashboard dashboard--wide">
+        <Content />
+      </div>
+    </AppShell>
+  )
+}
+
+function Content() {
+  const programme = useQuery(programmeStateQuery())
+  const profile = useQuery(profileQuery())
+  const team = useQuery(ownTeamQuery())
+  const files = useQuery(ownFilesQuery())
+  if (programme.isError || profile.isError || team.isError) {
+    return (
+      <ErrorState level={1} title={m.shell_error_title()}>
+        {m.shell_error_text()}
+      </ErrorState>
+    )
+  }
+  if (!programme.isSuccess || !profile.isSuccess || !team.isSuccess) {
+    return <Spinner block label={m.student_standing_loading()} />
+  }
+  const poster = files.data?.find((file) => file.kind === 'poster')
+  return (
+    <>
+      <PageHeader
+        title={profile.data ? m.student_welcome({ name: profile.data.firstname }) : m.student_standing_title()}
+      />
+      <Standing programme={programme.data} profile={profile.data} team={team.data} poster={poster} />
+      {profile.data && <OwnRegistration profile={profile.data} programme={programme.data} />}
+    </>
+  )
+}
