@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
@@ -14,11 +14,11 @@ function findEnd(file: Buffer): number {
   return -1
 }
 
-/** The bytes of an entry that really come out, at most `limit`; undefined where there are more. */
-function inflatedLength(data: Buffer, method: number, limit: number): number | undefined {
-  if (method === 0) return data.length <= limit ? data.length : undefined
+/** What really comes out of an entry, at most `limit` bytes; undefined where there are more. */
+function unpack(data: Buffer, method: number, limit: number): Buffer | undefined {
+  if (method === 0) return data.length <= limit ? data : undefined
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, limit) })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return undefined
     throw error
@@ -50,9 +50,10 @@ export function judgeZip(file: Buffer, limit: number): ZipVerdict {
       if ((method !== 0 && method !== 8) || file.readUInt32LE(local) !== localSignature) return { kind: 'broken' }
       const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
       if (start + packed > file.length) return { kind: 'broken' }
-      const length = inflatedLength(file.subarray(start, start + packed), method, left)
-      if (length === undefined) return { kind: 'too-large' }
-      left -= length
+      const content = unpack(file.subarray(start, start + packed), method, left)
+      if (content === undefined) return { kind: 'too-large' }
+      if (crc32(content) !== file.readUInt32LE(at + 16)) return { kind: 'broken' }
+      left -= content.length
       at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
     }
     return { kind: 'fine', names }
