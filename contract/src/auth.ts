@@ -5,9 +5,25 @@ import { NewPassword } from './password.ts'
 import { AuthorisedUserType, Role } from './roles.ts'
 import { emailAddress, Instant, optionalText } from './text.ts'
 
-export const emailMissing = say('Please enter your email', 'Bitte gib deine E-Mail-Adresse ein')
-export const emailInvalid = say('Please enter a valid email', 'Bitte gib eine gültige E-Mail-Adresse ein')
-const passwordMissing = say('Please enter your password', 'Bitte gib dein Passwort ein')
+export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adresse eingeben')
+export const emailInvalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
+const passwordMissing = say('Please enter your password', 'Bitte das Passwort eingeben')
+
+/** What the server says when a sign-in does not go through. */
+export const signInMessages = {
+  failed: say(
+    'The e-mail address or the password is not correct.',
+    'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+  ),
+  tooMany: say(
+    'Too many attempts. Please wait a little before the next one.',
+    'Zu viele Versuche. Bitte vor dem nächsten etwas warten.',
+  ),
+  linkInvalid: say(
+    'This link has been used or has expired. Please ask for a new one.',
+    'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte einen neuen anfordern.',
+  ),
+} as const
 
 /** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
 export const SessionUser = z.object({

@@ -9,12 +9,15 @@ export const longestPassword = 256
 export const passwordMessages = {
   tooShort: say(
     `Please use at least ${shortestPassword} characters. A short sentence is a good password.`,
-    `Bitte nimm mindestens ${shortestPassword} Zeichen. Ein kurzer Satz ist ein gutes Passwort.`,
+    `Bitte mindestens ${shortestPassword} Zeichen verwenden. Ein kurzer Satz ist ein gutes Passwort.`,
   ),
-  tooLong: say(`Please use at most ${longestPassword} characters`, `Bitte nimm höchstens ${longestPassword} Zeichen`),
+  tooLong: say(
+    `Please use at most ${longestPassword} characters`,
+    `Bitte höchstens ${longestPassword} Zeichen verwenden`,
+  ),
   common: say(
     'This password is one of the first that somebody would guess. Please choose another one.',
-    'Dieses Passwort würde jemand als eines der ersten raten. Bitte wähle ein anderes.',
+    'Dieses Passwort würde jemand als eines der ersten raten. Bitte ein anderes wählen.',
   ),
 } as const
 

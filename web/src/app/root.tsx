@@ -21,9 +21,8 @@ export function Root() {
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
-      <Outlet />
-      {/* Below everything, because it arrives late and must not push the page down. */}
       <DemoRibbon />
+      <Outlet />
       <Toasts />
       <ScrollRestoration />
     </AddressContext>

@@ -18,6 +18,9 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.home, lazy: () => import('../pages/landing.tsx') },
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
+          { path: paths.login, lazy: () => import('../pages/login.tsx') },
+          { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
+          { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
@@ -48,6 +51,7 @@ export const routes: RouteObject[] = [
           { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
           { path: paths.viewCompanyProfiles, lazy: () => import('../pages/view-company-profiles.tsx') },
           { path: paths.viewSubscribers, lazy: () => import('../pages/view-subscribers.tsx') },
+          { path: paths.audit, lazy: () => import('../pages/audit.tsx') },
           { path: paths.matching, lazy: () => import('../pages/matching.tsx') },
           { path: paths.startMatching, lazy: () => import('../pages/start-matching.tsx') },
         ],

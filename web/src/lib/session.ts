@@ -82,6 +82,12 @@ export function signIn(data: unknown): boolean {
   return true
 }
 
+const emailKey = 'email'
+
+/** The address of the e-mail login, for this tab: uploads are sent under it. */
+export const keepEmail = (email: string): void => sessionStorage.setItem(emailKey, email)
+export const keptEmail = (): string | null => sessionStorage.getItem(emailKey)
+
 let isSigningOut = false
 
 /** Ends the session on the server and here. Here it ends at once, even if the server is away. */
@@ -94,7 +100,9 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   sessionStorage.clear()
   set(null, reason)
   try {
-    await onServer
+    const { continueAt } = await onServer
+    // The university's own session ends there; it sends the browser back.
+    if (reason === 'asked' && continueAt !== undefined) location.assign(continueAt)
   } catch {
     // A session that cannot be reached or is gone already needs no ending.
   } finally {

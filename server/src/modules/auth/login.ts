@@ -1,4 +1,4 @@
-import type { Credentials, SessionUser } from '@project-week/contract/auth'
+import { type Credentials, type SessionUser, signInMessages } from '@project-week/contract/auth'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -9,7 +9,7 @@ import { isKnownDevice, rememberDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { countAttempt } from './throttle.ts'
 
-const loginFailed = () => new AppError('login_failed', 401, 'The e-mail address or the password is not correct.')
+const loginFailed = () => new AppError('login_failed', 401, signInMessages.failed)
 
 /** Signs an authorised user in. Known and unknown addresses get the same answer after the same work. */
 export async function login(

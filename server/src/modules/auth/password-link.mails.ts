@@ -1,5 +1,9 @@
 import { brand } from '@project-week/contract/brand'
+import { paths } from '@project-week/contract/paths'
 import { composeMail, type Mail } from '../mail/compose.ts'
+
+/** The same page in German. */
+const inGerman = (link: string) => link.replace(paths.setPassword, `/de${paths.setPassword}`)
 
 interface Recipient {
   email: string
@@ -22,7 +26,7 @@ export const invitationMail = (user: Recipient, link: string): Mail =>
     de: [
       greeting('Hallo', user),
       `du kannst dich ab jetzt mit dieser E-Mail-Adresse bei der Project Week ${brand.programme} anmelden. Wähle hier ein Passwort:`,
-      link,
+      inGerman(link),
       'Der Link gilt einmal und 14 Tage lang. Danach schickt dir „Passwort vergessen?“ auf der Anmeldeseite einen neuen.',
     ],
   })
@@ -40,7 +44,7 @@ export const resetMail = (user: Recipient, link: string): Mail =>
     de: [
       greeting('Hallo', user),
       `jemand hat für dein Konto bei der Project Week ${brand.programme} ein neues Passwort angefordert. Wenn du das warst, wähle es hier:`,
-      link,
+      inGerman(link),
       'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
     ],
   })

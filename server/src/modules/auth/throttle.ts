@@ -1,3 +1,4 @@
+import { signInMessages } from '@project-week/contract/auth'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -81,15 +82,7 @@ export async function countAttempt(
   }
 }
 
-/** Says how long, in the message and for machines. */
-const tooMany = (seconds: number) =>
-  new AppError(
-    'rate_limited',
-    429,
-    `Too many attempts. Please try again in ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
-    undefined,
-    seconds,
-  )
+const tooMany = (seconds: number) => new AppError('rate_limited', 429, signInMessages.tooMany, undefined, seconds)
 
 export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)

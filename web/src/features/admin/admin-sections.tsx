@@ -36,6 +36,7 @@ const sections = () => [
       [paths.testUploadAdmin, m.admin_link_test_upload()],
     ],
   },
+  { title: m.audit_section(), links: [[paths.audit, m.audit_title()]] },
 ]
 
 export function AdminSections() {

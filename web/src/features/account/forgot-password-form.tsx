@@ -1,0 +1,49 @@
+import { forgotPassword } from '@project-week/contract/auth'
+import { Link } from 'react-router'
+import { useContractForm } from '../../lib/form.ts'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useForgotPassword } from './account.queries.ts'
+import { failureText } from './failure-text.ts'
+
+/** Says the same whether or not there is such an account, as the server does. */
+export function ForgotPasswordForm() {
+  const form = useContractForm(forgotPassword.body, { defaultValues: { email: '' } })
+  const forgot = useForgotPassword()
+  const back = <Link to={paths.login}>{m.account_back_to_login()}</Link>
+  if (forgot.isSuccess) {
+    return (
+      <>
+        <Alert tone="success" announce title={m.account_forgot_sent_title()}>
+          {m.account_forgot_sent_text({ email: forgot.variables.email })}
+        </Alert>
+        {back}
+      </>
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.submit((values) => forgot.mutateAsync(values))}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {failureText(form.failure)}
+        </Alert>
+      )}
+      <TextInput
+        label={m.account_email()}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <Button type="submit" variant="action" pending={form.isSending}>
+        {m.account_forgot_send()}
+      </Button>
+      {back}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type AuditFilter, auditVocabularyQuery, filterNames } from './audit.queries.ts'
+
+/** The filter lives in the address, so that what was found can be bookmarked and shared. */
+export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
+  const [, setSearch] = useSearchParams()
+  const { data } = useSuspenseQuery(auditVocabularyQuery())
+  const [rangeError, setRangeError] = useState<string>()
+
+  const apply = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const chosen = filterNames
+      .map((name) => [name, given.get(name)] as const)
+      .filter((entry): entry is [(typeof filterNames)[number], string] => typeof entry[1] === 'string')
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== '')
+    const { from, to }: Partial<AuditFilter> = Object.fromEntries(chosen)
+    const isWrong = from !== undefined && to !== undefined && to <= from
+    setRangeError(isWrong ? m.audit_range_wrong() : undefined)
+    if (!isWrong) setSearch(Object.fromEntries(chosen))
+  }
+  return (
+    // A changed address, by the browser's back button too, fills the fields anew.
+    <search key={JSON.stringify(filter)}>
+      <form className="audit-filter" onSubmit={apply}>
+        <TextInput optional label={m.audit_actor()} name="actor" defaultValue={filter.actor} autoComplete="off" />
+        <Select
+          optional
+          label={m.audit_action()}
+          name="action"
+          defaultValue={filter.action}
+          options={optionsOf(data.actions)}
+          placeholder={m.audit_all()}
+        />
+        <Select
+          optional
+          label={m.audit_record_type()}
+          name="recordType"
+          defaultValue={filter.recordType}
+          options={optionsOf(data.recordTypes)}
+          placeholder={m.audit_all()}
+        />
+        <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />
+        <TextInput optional label={m.audit_from()} name="from" type="datetime-local" defaultValue={filter.from} />
+        <TextInput
+          optional
+          label={m.audit_to()}
+          name="to"
+          type="datetime-local"
+          defaultValue={filter.to}
+          error={rangeError}
+        />
+        <div className="audit-filter__actions">
+          <Button type="submit" variant="action">
+            {m.audit_apply()}
+          </Button>
+          <Button variant="quiet" onClick={() => setSearch({})}>
+            {m.audit_reset()}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AuditRecord } from '@project-week/contract/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getLocale } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { type AuditFilter, auditQuery } from './audit.queries.ts'
+import './audit.css'
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'short', timeStyle: 'medium' })
+
+const detailsOf = (details: AuditRecord['details']) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+export function AuditLog({ filter }: { filter: AuditFilter }) {
+  const log = useInfiniteQuery(auditQuery(filter))
+  if (log.isPending) return <output>{m.audit_loading()}</output>
+  if (log.isError) {
+    return (
+      <ErrorState
+        title={m.audit_failed()}
+        actions={<Button onClick={() => void log.refetch()}>{m.audit_retry()}</Button>}
+      />
+    )
+  }
+  const records = log.data.pages.flatMap((page) => page.records)
+  if (records.length === 0) return <EmptyState title={m.audit_none()}>{m.audit_none_text()}</EmptyState>
+  return (
+    <>
+      {/* Wider than a phone: it scrolls by itself and can be scrolled with the keyboard. */}
+      <section className="audit-table" aria-label={m.audit_title()} tabIndex={0}>
+        <table>
+          <caption aria-live="polite">{m.audit_count({ count: records.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.audit_time()}</th>
+              <th scope="col">{m.audit_who()}</th>
+              <th scope="col">{m.audit_what()}</th>
+              <th scope="col">{m.audit_record()}</th>
+              <th scope="col">{m.audit_where()}</th>
+              <th scope="col">{m.audit_details()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                <td>
+                  <time dateTime={record.at}>{timeOf(record.at)}</time>
+                </td>
+                <td>
+                  {record.actor || m.audit_unknown_actor()} ({record.actorRole})
+                </td>
+                <td>{record.action}</td>
+                <td>
+                  {record.recordType} {record.recordId}
+                </td>
+                <td>{record.address}</td>
+                <td>{detailsOf(record.details)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {log.hasNextPage && (
+        <Button className="audit-more" pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {m.audit_more()}
+        </Button>
+      )}
+    </>
+  )
+}

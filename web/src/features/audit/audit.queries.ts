@@ -1,0 +1,41 @@
+import { listAuditActions, listAuditRecords } from '@project-week/contract/audit'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** As the form and the address have it: blank means everything. Times are local, without seconds. */
+export interface AuditFilter {
+  actor: string
+  action: string
+  recordType: string
+  recordId: string
+  from: string
+  to: string
+}
+export const filterNames = ['actor', 'action', 'recordType', 'recordId', 'from', 'to'] as const
+
+const instantOf = (local: string) => {
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listAuditRecords, {
+        query: {
+          actor: filter.actor || undefined,
+          action: filter.action || undefined,
+          recordType: filter.recordType || undefined,
+          recordId: filter.recordId || undefined,
+          from: instantOf(filter.from),
+          to: instantOf(filter.to),
+          before: pageParam === undefined ? undefined : String(pageParam),
+        },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const auditVocabularyQuery = () =>
+  queryOptions({ queryKey: ['audit', 'vocabulary'], queryFn: () => call(listAuditActions) })

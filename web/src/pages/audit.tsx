@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { AuditFilterForm } from '../features/audit/audit-filter.tsx'
+import { AuditLog } from '../features/audit/audit-log.tsx'
+import { auditVocabularyQuery, filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { m } from '../paraglide/messages.js'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).fetchQuery(auditVocabularyQuery())
+  return null
+}
+
+export function Component() {
+  const [search] = useSearchParams()
+  const filter = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ''])) as unknown as AuditFilter
+  return (
+    <AdminPage title={m.audit_title()} lead={m.audit_lead()}>
+      <AuditFilterForm filter={filter} />
+      <AuditLog filter={filter} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { AccountScreen } from '../features/account/account-screen.tsx'
+import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AccountScreen title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
+      <ForgotPasswordForm />
+    </AccountScreen>
+  )
+}
