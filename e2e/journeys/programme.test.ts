@@ -61,7 +61,7 @@ describe('a student', () => {
     await page.getByLabel(/^School/).selectOption({ label: 'School of Engineering and Design' })
     await page.getByLabel('Master', { exact: true }).check()
     await page.getByLabel(/Semester/).selectOption('3')
-    await page.getByLabel(/German Language Level/).selectOption('B')
+    await page.getByLabel('B', { exact: true }).check()
     await page.getByLabel(/Master Credits/).selectOption('25-50')
     await choose(page, /field.* of business/i, ['Mobility', 'IT'])
     await page.getByLabel(/^Motivation/).fill(motivation)

@@ -21,6 +21,7 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { profileRoutes } from './modules/profiles/profiles.routes.ts'
 import { spreadsheetRoutes } from './modules/spreadsheets/spreadsheets.routes.ts'
@@ -86,6 +87,7 @@ export async function createApp(
     matchingRoutes(api, deps)
     teamRoutes(api, deps)
     spreadsheetRoutes(api, deps)
+    importRoutes(api, deps)
     fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {

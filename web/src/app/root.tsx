@@ -21,8 +21,9 @@ export function Root() {
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
-      <DemoRibbon />
       <Outlet />
+      {/* Below everything, because it arrives late and must not push the page down. */}
+      <DemoRibbon />
       <Toasts />
       <ScrollRestoration />
     </AddressContext>

@@ -60,7 +60,7 @@ export function DotField({ className }: { className?: string }) {
     <svg
       className={classNames('dot-field', className)}
       viewBox={`0 0 ${columns * cell} ${rows * cell}`}
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
       <path className="dot-field__companies" d={paths.met} />

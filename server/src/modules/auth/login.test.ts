@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { hashPassword } from './password.ts'
-import { inviteUser } from './password-link.ts'
+import { inviteUsers } from './password-link.ts'
 import { sweepSignIns } from './sweep-sign-ins.ts'
 
 const password = 'elf grüne Fahrräder'
@@ -175,7 +175,7 @@ describe('a mailed link', () => {
     browser.call(auth.setPassword, { body: { token, password: given } })
   const invite = async () => {
     const user = await makeUser({ hash: null })
-    await t.deps.db.transaction().execute((tx) => inviteUser(t.deps, tx, user))
+    await t.deps.db.transaction().execute((tx) => inviteUsers(t.deps, tx, [user]))
     return { user, token: tokenIn((await mailsTo(user.email))[0]?.text) }
   }
 

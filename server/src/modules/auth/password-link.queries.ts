@@ -3,20 +3,32 @@ import type { AuthorisedUser } from './auth.queries.ts'
 
 export type LinkPurpose = 'invitation' | 'reset'
 
-export async function insertPasswordLink(
-  db: Database,
-  link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('password_links')
-    .values({
-      token_hash: link.tokenHash,
-      authorised_user_id: link.userId,
-      purpose: link.purpose,
-      created_at: link.now,
-      expires_at: link.expiresAt,
-    })
-    .execute()
+export interface NewPasswordLink {
+  tokenHash: Buffer
+  userId: string
+  purpose: LinkPurpose
+  now: Date
+  expiresAt: Date
+}
+
+/** Far below the number of parameters that one statement may have. */
+const chunk = 1000
+
+export async function insertPasswordLinks(db: Database, links: readonly NewPasswordLink[]): Promise<void> {
+  for (let start = 0; start < links.length; start += chunk) {
+    await db
+      .insertInto('password_links')
+      .values(
+        links.slice(start, start + chunk).map((link) => ({
+          token_hash: link.tokenHash,
+          authorised_user_id: link.userId,
+          purpose: link.purpose,
+          created_at: link.now,
+          expires_at: link.expiresAt,
+        })),
+      )
+      .execute()
+  }
 }
 
 /** Whether a link of this purpose was made for the user since then. */

@@ -16,7 +16,7 @@ import { invitationMail, resetMail } from './password-link.mails.ts'
 import {
   findOpenLink,
   hasRecentLink,
-  insertPasswordLink,
+  insertPasswordLinks,
   type LinkPurpose,
   type OpenLink,
   replacePassword,
@@ -28,30 +28,54 @@ const lifetimes: Record<LinkPurpose, number> = { invitation: 14 * 24 * 60 * minu
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Makes a single-use link. The token stands behind the `#`, so that it reaches no server's log and no referrer.
+ * Makes a single-use link for each user, in their order. The token stands behind the `#`, so that it reaches no server's
+ * log and no referrer.
  *
- * @param tx the transaction of what the link is for
+ * @param tx the transaction of what the links are for
  */
-export async function makePasswordLink(
+async function makePasswordLinks(
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
+  tx: Transaction<Tables>,
+  userIds: readonly string[],
+  purpose: LinkPurpose,
+): Promise<string[]> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose])
+  const links = userIds.map((userId) => ({ userId, token: randomBytes(32).toString('base64url') }))
+  await insertPasswordLinks(
+    tx,
+    links.map(({ userId, token }) => ({ tokenHash: hashOf(token), userId, purpose, now, expiresAt })),
+  )
+  return links.map(({ token }) => `${publicUrl()}${paths.setPassword}#${token}`)
+}
+
+export async function makePasswordLink(
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   tx: Transaction<Tables>,
   userId: string,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + lifetimes[purpose])
-  await insertPasswordLink(tx, { tokenHash: hashOf(token), userId, purpose, now, expiresAt })
-  return `${publicUrl()}${paths.setPassword}#${token}`
+  const [link] = await makePasswordLinks(deps, tx, [userId], purpose)
+  if (link === undefined) throw new Error('one user has one link')
+  return link
 }
 
-/** Mails an imported user the link to a first password, in the transaction of the import. */
-export async function inviteUser(
+/** Mails imported users the links to their first passwords, in the transaction of the import. */
+export async function inviteUsers(
   deps: Pick<Deps, 'clock' | 'publicUrl' | 'outbox'>,
   tx: Transaction<Tables>,
-  user: Pick<AuthorisedUser, 'id' | 'email' | 'first_name'>,
+  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'first_name'>[],
 ): Promise<void> {
-  await deps.outbox.enqueue(tx, invitationMail(user, await makePasswordLink(deps, tx, user.id, 'invitation')))
+  const links = await makePasswordLinks(
+    deps,
+    tx,
+    users.map(({ id }) => id),
+    'invitation',
+  )
+  await deps.outbox.enqueueAll(
+    tx,
+    users.map((user, at) => invitationMail(user, links[at] ?? '')),
+  )
 }
 
 /** Somebody who asks ten times gets one mail, and nobody can flood a mailbox. */

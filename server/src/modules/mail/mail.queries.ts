@@ -5,24 +5,32 @@ import type { Mail } from './compose.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 
-export async function insertMail(
+/** Far below the number of parameters that one statement may have. */
+const chunk = 1000
+
+/** Writes mails under their ids. */
+export async function insertMails(
   db: Database,
-  { id, mail, state, now }: { id: string; mail: Mail; state: MailState; now: Date },
-): Promise<string> {
-  await db
-    .insertInto('mails')
-    .values({
-      id,
-      created_at: now,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: JSON.stringify(mail.headers ?? {}),
-      state,
-    })
-    .execute()
-  return id
+  mails: readonly { id: string; mail: Mail }[],
+  { state, now }: { state: MailState; now: Date },
+): Promise<void> {
+  for (let start = 0; start < mails.length; start += chunk) {
+    await db
+      .insertInto('mails')
+      .values(
+        mails.slice(start, start + chunk).map(({ id, mail }) => ({
+          id,
+          created_at: now,
+          recipient: mail.recipient,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: JSON.stringify(mail.headers ?? {}),
+          state,
+        })),
+      )
+      .execute()
+  }
 }
 
 /** The mail if it still waits and nobody else holds it. */
@@ -66,4 +74,8 @@ export const listMailsTo = (db: Database, recipient: string): Promise<MailRow[]>
 
 export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
   await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
+}
+
+export async function markQueued(db: Database, id: string): Promise<void> {
+  await db.updateTable('mails').set({ state: 'queued', last_error: null }).where('id', '=', id).execute()
 }

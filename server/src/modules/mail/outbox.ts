@@ -6,28 +6,59 @@ import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
-import { insertMail, lockQueuedMail, markFailed, markSent, noteAttempt } from './mail.queries.ts'
+import { insertMails, lockQueuedMail, markFailed, markQueued, markSent, noteAttempt } from './mail.queries.ts'
 
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
   enqueue(tx: Transaction<Tables>, mail: Mail): Promise<string>
+  /** The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order. */
+  enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<string[]>
+  /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
+  requeue(tx: Transaction<Tables>, id: string): Promise<void>
 }
 
 const queue = 'send-mail'
 /** Half a minute, doubling: the last of them about a day later. */
 const retries = { retryLimit: 11, retryDelay: 30, retryBackoff: true }
 
+const first = (ids: readonly string[]): string => {
+  const [id] = ids
+  if (id === undefined) throw new Error('a mail that was written has an id')
+  return id
+}
+
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
-export const createKeepingOutbox = (clock: Clock, newId: () => string): Outbox => ({
-  enqueue: (tx, mail) => insertMail(tx, { id: newId(), mail, state: 'kept', now: clock.now() }),
-})
+export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
+  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails) => {
+    const rows = mails.map((mail) => ({ id: newId(), mail }))
+    await insertMails(tx, rows, { state: 'kept', now: clock.now() })
+    return rows.map(({ id }) => id)
+  }
+  return {
+    enqueueAll,
+    enqueue: async (tx, mail) => first(await enqueueAll(tx, [mail])),
+    requeue: async () => {},
+  }
+}
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string): Outbox {
+  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[]) => {
+    const jobs = mailIds.map((mailId) => ({ ...retries, data: { mailId } }))
+    if (jobs.length > 0) await boss.insert(queue, jobs, { db: onTransaction(tx) })
+  }
+  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails) => {
+    const rows = mails.map((mail) => ({ id: newId(), mail }))
+    await insertMails(tx, rows, { state: 'queued', now: clock.now() })
+    const ids = rows.map(({ id }) => id)
+    await addJobs(tx, ids)
+    return ids
+  }
   return {
-    async enqueue(tx, mail) {
-      const id = await insertMail(tx, { id: newId(), mail, state: 'queued', now: clock.now() })
-      await boss.send(queue, { mailId: id }, { ...retries, db: onTransaction(tx) })
-      return id
+    enqueueAll,
+    enqueue: async (tx, mail) => first(await enqueueAll(tx, [mail])),
+    async requeue(tx, id) {
+      await markQueued(tx, id)
+      await addJobs(tx, [id])
     },
   }
 }

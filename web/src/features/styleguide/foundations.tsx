@@ -23,8 +23,8 @@ export function Foundations() {
         <h2>Monday is for asking, Friday for showing</h2>
         <h3>What you get out of it</h3>
         <p className="prose">
-          Text is set in Inter at a measure of 66 characters. It has <a href="#foundations">links</a>, numbers like
-          1,000 and 54,000, and umlauts: Übergröße, Straße, Öl.
+          Text is set in Inter at a measure of about 70 characters. It has <a href="#foundations">links</a>, numbers
+          like 1,000 and 54,000, and umlauts: Übergröße, Straße, Öl.
         </p>
       </Specimen>
       <Specimen title="Grounds and fills">

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import type { ImportedUser } from './check-rows.ts'
+
+/** All of these addresses that are known, the removed ones too; locked where a transaction asks. */
+export async function listKnownUsers(db: Database, emails: readonly string[]): Promise<Map<string, AuthorisedUser>> {
+  const rows = await db
+    .selectFrom('authorised_users')
+    .selectAll()
+    .where(sql<boolean>`email = any(${emails}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** Two imports at once take turns, so that neither invites whom the other has just added. */
+export async function lockImports(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import of authorised users'))`.execute(db)
+}
+
+/** Far below the number of parameters that one statement may have. */
+const chunk = 1000
+
+/** Adds users or overwrites what is known of them; a removed one is authorised again. */
+export async function saveUsers(
+  db: Database,
+  users: readonly (ImportedUser & { id: string })[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < users.length; start += chunk) {
+    await db
+      .insertInto('authorised_users')
+      .values(
+        users.slice(start, start + chunk).map((user) => ({
+          id: user.id,
+          email: user.email,
+          type: user.type,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          company: user.company,
+          password_hash: null,
+          created_at: now,
+          removed_at: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet((eb) => ({
+          type: eb.ref('excluded.type'),
+          first_name: eb.ref('excluded.first_name'),
+          last_name: eb.ref('excluded.last_name'),
+          company: eb.ref('excluded.company'),
+          removed_at: null,
+        })),
+      )
+      .execute()
+  }
+}

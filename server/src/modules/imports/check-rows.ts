@@ -1,0 +1,81 @@
+import { type ImportProblem, importMessages } from '@project-week/contract/import'
+import { emailInvalid, emailMissing } from '@project-week/contract/auth'
+import { AuthorisedUserType } from '@project-week/contract/roles'
+import { emailAddress } from '@project-week/contract/text'
+import type { ImportColumn } from './find-columns.ts'
+import type { SheetRow } from './read-workbook.ts'
+
+export interface ImportedUser {
+  row: number
+  /** Lower case. */
+  email: string
+  type: AuthorisedUserType
+  firstName: string
+  lastName: string
+  company: string
+}
+
+const Email = emailAddress(emailMissing, emailInvalid)
+const longest = 200
+
+const typeOf = (text: string) =>
+  AuthorisedUserType.options.find((type) => type.toLowerCase() === text.trim().toLowerCase())
+
+/** A character that PostgreSQL or a spreadsheet cannot take. */
+const unstorable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+
+/** Reads one row; what is wrong with it goes into `problems`. */
+function readRow({ row, cells }: SheetRow, problems: ImportProblem[]): ImportedUser | undefined {
+  const wrong: ImportProblem[] = []
+  const blame = (column: ImportColumn, message: string) => wrong.push({ row, column, message })
+  const textOf = (column: ImportColumn): string => {
+    const cell = cells[column]
+    if (cell === undefined) return ''
+    if (cell.problem === 'merged') blame(column, importMessages.merged)
+    else if (cell.problem === 'formula') blame(column, importMessages.formula)
+    else if (cell.text.length > longest) blame(column, importMessages.tooLong)
+    else if (unstorable.test(cell.text)) blame(column, importMessages.characters)
+    else return cell.text
+    return ''
+  }
+  const email = textOf('Email')
+  const typed = textOf('Type')
+  const type = typeOf(typed)
+  const named = { firstName: textOf('First name'), lastName: textOf('Last name'), company: textOf('Company') }
+  const isBlamed = (column: ImportColumn) => wrong.some((problem) => problem.column === column)
+  if (!isBlamed('Email') && !Email.safeParse(email).success) blame('Email', importMessages.email)
+  if (!isBlamed('Type') && type === undefined) blame('Type', importMessages.type)
+  if (wrong.length > 0 || type === undefined) {
+    problems.push(...wrong)
+    return undefined
+  }
+  return { row, email: email.toLowerCase(), type, ...named }
+}
+
+const isSame = (a: ImportedUser, b: ImportedUser) =>
+  a.type === b.type && a.firstName === b.firstName && a.lastName === b.lastName && a.company === b.company
+
+/**
+ * The users of a workbook, each address once, and what is wrong with its rows. The same user in two rows is one user;
+ * two different ones with one address contradict each other.
+ *
+ * @param ownEmail the importing admin's address, whose type must not change
+ */
+export function checkRows(
+  rows: readonly SheetRow[],
+  ownEmail: string,
+): { users: ImportedUser[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = []
+  const users = new Map<string, ImportedUser>()
+  for (const sheetRow of rows) {
+    const user = readRow(sheetRow, problems)
+    if (user === undefined) continue
+    const earlier = users.get(user.email)
+    if (earlier !== undefined && !isSame(earlier, user)) {
+      problems.push({ row: user.row, column: 'Email', message: importMessages.contradiction })
+    } else if (user.email === ownEmail && user.type !== 'Admin') {
+      problems.push({ row: user.row, column: 'Type', message: importMessages.own })
+    } else if (earlier === undefined) users.set(user.email, user)
+  }
+  return { users: [...users.values()], problems }
+}

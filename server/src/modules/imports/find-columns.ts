@@ -1,0 +1,38 @@
+import type { importColumns } from '@project-week/contract/import'
+
+export type ImportColumn = (typeof importColumns)[number]
+
+/** How people head these columns, without case, spaces and signs. */
+const spellings: Record<ImportColumn, readonly string[]> = {
+  Email: ['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse'],
+  Type: ['type', 'typ', 'usertype', 'role', 'rolle'],
+  'First name': ['firstname', 'givenname', 'forename', 'vorname'],
+  'Last name': ['lastname', 'surname', 'familyname', 'name', 'nachname', 'familienname'],
+  Company: ['company', 'companyname', 'unternehmen', 'firma'],
+}
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+
+const columnOf = (header: string): ImportColumn | undefined => {
+  const word = plain(header)
+  return (Object.keys(spellings) as ImportColumn[]).find((column) => spellings[column].includes(word))
+}
+
+export type FoundColumns = { places: Partial<Record<ImportColumn, number>>; twice: boolean }
+
+/** Where the columns stand in a row of headers; undefined where the row is none (it has no Email or no Type). */
+export function findColumns(row: readonly string[]): FoundColumns | undefined {
+  const places: FoundColumns['places'] = {}
+  let twice = false
+  for (const [at, header] of row.entries()) {
+    const column = columnOf(header)
+    if (column === undefined) continue
+    if (places[column] !== undefined) twice = true
+    else places[column] = at
+  }
+  return places.Email === undefined || places.Type === undefined ? undefined : { places, twice }
+}

@@ -1,0 +1,101 @@
+import { type ImportLine, importMessages, type ImportPreview } from '@project-week/contract/import'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import { inviteUsers } from '../auth/password-link.ts'
+import { listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
+import { checkRows, type ImportedUser } from './check-rows.ts'
+import type { SheetRow } from './read-workbook.ts'
+
+const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
+  known.removed_at === null &&
+  known.type === user.type &&
+  known.first_name === user.firstName &&
+  known.last_name === user.lastName &&
+  known.company === user.company
+
+/** What an import does with a user, seen against who is known. A removed user comes back as a new one. */
+function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLine {
+  const isNew = known === undefined || known.removed_at !== null
+  return {
+    ...user,
+    action: isNew ? 'add' : isUnchanged(user, known) ? 'keep' : 'change',
+    typeBefore: isNew || known.type === user.type ? null : known.type,
+  }
+}
+
+async function planImport(db: Database, rows: readonly SheetRow[], ownEmail: string) {
+  const { users, problems } = checkRows(rows, ownEmail)
+  const known = await listKnownUsers(
+    db,
+    users.map(({ email }) => email),
+  )
+  return { problems, known, lines: users.map((user) => lineOf(user, known.get(user.email))) }
+}
+
+export async function previewImport(
+  { db }: Pick<Deps, 'db'>,
+  person: Person,
+  rows: readonly SheetRow[],
+): Promise<ImportPreview> {
+  const { lines, problems } = await planImport(db, rows, person.email)
+  return { lines, problems }
+}
+
+/** Row by row, under the names by which the form lists them. */
+const badRows = (problems: ImportPreview['problems']) =>
+  new AppError(
+    'validation_failed',
+    422,
+    importMessages.badRows,
+    Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
+  )
+
+/**
+ * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
+ * time changes nothing and mails nobody.
+ *
+ * @throws 422 validation_failed with the rows that are wrong
+ */
+export async function importUsers(
+  deps: Deps,
+  person: Person,
+  rows: readonly SheetRow[],
+  address: string,
+): Promise<{ added: number; changed: number; unchanged: number }> {
+  const { db, clock, newId } = deps
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const { lines, problems, known } = await planImport(tx, rows, person.email)
+    if (problems.length > 0) throw badRows(problems)
+    const withIds = lines.map((line) => ({ ...line, id: known.get(line.email)?.id ?? newId() }))
+    const added = withIds.filter(({ action }) => action === 'add')
+    const changed = withIds.filter(({ action }) => action === 'change')
+    await saveUsers(tx, [...added, ...changed], clock.now())
+    await inviteUsers(
+      deps,
+      tx,
+      added.map(({ id, email, firstName }) => ({ id, email, first_name: firstName })),
+    )
+    const counts = {
+      added: added.length,
+      changed: changed.length,
+      unchanged: lines.length - added.length - changed.length,
+    }
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'import',
+      record: ['authorised-users', 'all'],
+      address,
+      details: {
+        ...counts,
+        added: added.map(({ email, type }) => `${email} ${type}`),
+        changed: changed.map(({ email, type, typeBefore }) => `${email} ${typeBefore ?? type} → ${type}`),
+      },
+    })
+    return counts
+  })
+}

@@ -1,0 +1,302 @@
+import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/import'
+import { read } from '@e965/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { formOf, sendForm } from '#test/send-upload.ts'
+import { archiveOf, bombEntry, entryOf, workbookOf } from '#test/workbooks.ts'
+
+let t: TestApp
+let origin: string
+let admin: Browser
+
+beforeAll(async () => {
+  t = await createTestApp()
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('mails').execute()
+  await t.deps.db.deleteFrom('authorised_users').execute()
+  // A caller of their own for each test: the limit counts sessions.
+  admin = await t.signInAs('Admin', 'office@university.example')
+})
+
+const header = ['Email', 'Type', 'First name', 'Last name', 'Company']
+const send = async (content: Buffer, path: string = importAuthorisedUsers.path, filename = 'users.xlsx') => {
+  const answer = await sendForm(origin, path, admin, formOf([{ content, filename, type: 'application/octet-stream' }]))
+  if (answer === undefined) throw new Error('the connection broke')
+  return answer
+}
+const users = () =>
+  t.deps.db
+    .selectFrom('authorised_users')
+    .select(['email', 'type', 'first_name', 'last_name', 'company'])
+    .where('email', '<>', 'office@university.example')
+    .orderBy('email')
+    .execute()
+const mails = () => t.deps.db.selectFrom('mails').select(['recipient', 'text']).orderBy('recipient').execute()
+const refusal = (answer: Awaited<ReturnType<typeof send>>) => [answer.status, answer.body.error]
+
+describe('a workbook of users', () => {
+  const rows = [
+    header,
+    ['Ada@Example.org ', 'student', 'Ada', 'Lovelace', null],
+    ['grace@example.org', 'Company', 'Grace', 'Hopper', 'Aldor GmbH'],
+  ]
+
+  test.each([
+    ['xlsx', 'users.xlsx'],
+    ['biff8', 'users.xls'],
+  ] as const)('is imported from %s, and each new user gets one invitation', async (type, filename) => {
+    const answer = await send(workbookOf(rows, { type }), importAuthorisedUsers.path, filename)
+    expect([answer.status, answer.body]).toEqual([201, { added: 2, changed: 0, unchanged: 0 }])
+    expect(await users()).toEqual([
+      { email: 'ada@example.org', type: 'Student', first_name: 'Ada', last_name: 'Lovelace', company: '' },
+      { email: 'grace@example.org', type: 'Company', first_name: 'Grace', last_name: 'Hopper', company: 'Aldor GmbH' },
+    ])
+    const [ada, grace] = await mails()
+    expect([ada?.recipient, grace?.recipient]).toEqual(['ada@example.org', 'grace@example.org'])
+    expect(ada?.text).toMatch(/#[\w-]{40,}/)
+  })
+
+  test('changes nothing and mails nobody the second time', async () => {
+    await send(workbookOf(rows))
+    const again = await send(workbookOf(rows))
+    expect([again.status, again.body]).toEqual([201, { added: 0, changed: 0, unchanged: 2 }])
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('changes who is known and mails them nothing; a removed user is authorised and invited again', async () => {
+    await send(workbookOf(rows))
+    await t.deps.db
+      .updateTable('authorised_users')
+      .set({ removed_at: new Date() })
+      .where('email', '=', 'grace@example.org')
+      .execute()
+    const answer = await send(
+      workbookOf([header, ['ada@example.org', 'Advisor', 'Ada', 'Lovelace'], ['grace@example.org', 'Company']]),
+    )
+    expect(answer.body).toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect((await users()).map(({ email, type }) => [email, type])).toEqual([
+      ['ada@example.org', 'Advisor'],
+      ['grace@example.org', 'Company'],
+    ])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'ada@example.org',
+      'grace@example.org',
+      'grace@example.org',
+    ])
+  })
+
+  test('is previewed without changing anything', async () => {
+    await send(workbookOf(rows))
+    const answer = await send(
+      workbookOf([
+        header,
+        ['ada@example.org', 'Admin', 'Ada', 'Lovelace'],
+        ['new@example.org', 'Student'],
+        ['nobody', 'Student'],
+      ]),
+      previewImport.path,
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      lines: [
+        expect.objectContaining({ row: 2, action: 'change', type: 'Admin', typeBefore: 'Student' }),
+        expect.objectContaining({ row: 3, action: 'add', email: 'new@example.org', typeBefore: null }),
+      ],
+      problems: [{ row: 4, column: 'Email', message: importMessages.email }],
+    })
+    expect(await users()).toHaveLength(2)
+  })
+
+  test('may head its columns oddly, in any order, below a title, and have blank rows', async () => {
+    const answer = await send(
+      workbookOf([
+        ['List of the office', null, null],
+        [null, null, null],
+        [' VORNAME', 'e-mail  Adresse:', 'TYP*'],
+        ['Ada', 'ada@example.org', ' STUDENT'],
+        [null, null, null],
+        [7, 'seven@example.org', 'Admin'],
+      ]),
+    )
+    expect(answer.body).toEqual({ added: 2, changed: 0, unchanged: 0 })
+    expect((await users()).map(({ first_name }) => first_name)).toEqual(['Ada', '7'])
+  })
+
+  test('counts a formula by its stored result, and refuses one that has none', async () => {
+    const withFormula = (result: string) =>
+      workbookOf([header, ['placeholder', 'Student']], {
+        change: (sheet) => {
+          sheet['A2'] = { t: 's', f: 'CONCATENATE("ada","@example.org")', v: result }
+        },
+      })
+    expect((await send(withFormula('ada@example.org'))).body).toEqual({ added: 1, changed: 0, unchanged: 0 })
+    expect((await send(withFormula(''))).body.error).toMatchObject({
+      fields: { '2.Email': importMessages.formula },
+    })
+  })
+})
+
+describe('bad rows', () => {
+  test('are named by number and column, and nothing is imported', async () => {
+    const answer = await send(
+      workbookOf([
+        header,
+        ['good@example.org', 'Student'],
+        ['not an address', 'Student'],
+        ['boss@example.org', 'Chief'],
+        ['long@example.org', 'Student', 'x'.repeat(201)],
+        ['', 'Student'],
+        ['good@example.org', 'Admin'],
+        ['good@example.org', 'Student'],
+      ]),
+    )
+    expect(refusal(answer)).toEqual([
+      422,
+      {
+        code: 'validation_failed',
+        message: importMessages.badRows,
+        fields: {
+          '3.Email': importMessages.email,
+          '4.Type': importMessages.type,
+          '5.First name': importMessages.tooLong,
+          '6.Email': importMessages.email,
+          '7.Email': importMessages.contradiction,
+        },
+      },
+    ])
+    expect(await users()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('include those with merged cells', async () => {
+    const merged = workbookOf([header, ['ada@example.org', 'Student'], ['', 'Student']], {
+      change: (sheet) => {
+        sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
+      },
+    })
+    expect((await send(merged)).body.error).toMatchObject({
+      fields: { '2.Email': importMessages.merged, '3.Email': importMessages.merged },
+    })
+  })
+
+  test('include an admin who would take their own rights', async () => {
+    const answer = await send(workbookOf([header, ['OFFICE@university.example', 'Student']]))
+    expect(answer.body.error).toMatchObject({ fields: { '2.Type': importMessages.own } })
+  })
+})
+
+const encrypted = () =>
+  writeXlsx({
+    sheets: [{ name: 'Users', rows: [header, ['ada@example.org', 'Student']] }],
+    encryption: { password: 'secret', spinCount: 10 },
+  })
+const workbookEntries = [entryOf('[Content_Types].xml', '<Types/>'), entryOf('xl/workbook.xml', '<workbook/>')] as const
+
+describe('what is no such workbook', () => {
+  const good = workbookOf([header, ['ada@example.org', 'Student']])
+  const old = workbookOf([header, ['ada@example.org', 'Student']], { type: 'biff8' })
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an empty file', () => Buffer.alloc(0), importMessages.notWorkbook],
+    ['a text file', () => Buffer.from('Email,Type\nada@example.org,Student\n'), importMessages.notWorkbook],
+    [
+      'a web page',
+      () => Buffer.from('<table><tr><td>Email</td><td>Type</td></tr></table>'),
+      importMessages.notWorkbook,
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), importMessages.notWorkbook],
+    ['another archive', () => archiveOf([entryOf('word/document.xml', '<w/>')]), importMessages.notWorkbook],
+    ['half a workbook', () => good.subarray(0, good.length / 2), importMessages.notWorkbook],
+    ['a workbook with torn data', () => Buffer.from(good).fill(0xff, 60, 400), importMessages.notWorkbook],
+    ['half an old workbook', () => old.subarray(0, 1024), importMessages.notWorkbook],
+    ['an old workbook of noise', () => Buffer.from(old).fill(0xa7, 512), importMessages.notWorkbook],
+    [
+      'a directory that points outside',
+      () => {
+        const file = Buffer.from(good)
+        file.writeUInt32LE(0xfffffff0, file.length - 6)
+        return file
+      },
+      importMessages.notWorkbook,
+    ],
+    ['a protected workbook', async () => Buffer.from(await encrypted()), importMessages.locked],
+    [
+      'a workbook with macros',
+      () => archiveOf([...workbookEntries, entryOf('xl/vbaProject.bin', 'Sub Auto_Open()')]),
+      importMessages.macros,
+    ],
+    [
+      'a megabyte that unpacks to a gigabyte',
+      () => archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 2 ** 30)]),
+      importMessages.tooLarge,
+    ],
+    [
+      'the same with a lie about its size',
+      () => archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 10)]),
+      importMessages.tooLarge,
+    ],
+    [
+      'many entries',
+      () => archiveOf(Array.from({ length: 1001 }, (_, at) => entryOf(`xl/${at}.xml`, ''))),
+      importMessages.tooLarge,
+    ],
+    [
+      '100,000 rows',
+      () => workbookOf([header, ...Array.from({ length: 100_000 }, (_, at) => [`p${at}@example.org`, 'Student'])]),
+      importMessages.tooManyRows,
+    ],
+    [
+      'a sheet without the columns',
+      () =>
+        workbookOf([
+          ['Name', 'Town'],
+          ['Ada', 'London'],
+        ]),
+      importMessages.noColumns,
+    ],
+    ['an empty sheet', () => workbookOf([]), importMessages.noColumns],
+    ['a header without users', () => workbookOf([header]), importMessages.noRows],
+    [
+      'a column that occurs twice',
+      () =>
+        workbookOf([
+          ['Email', 'Type', 'E-Mail'],
+          ['a@example.org', 'Student', 'b@example.org'],
+        ]),
+      importMessages.columnTwice,
+    ],
+  ])('%s is refused with a clear answer', async (_, make, message) => {
+    const answer = await send(await make())
+    expect(refusal(answer)).toEqual([422, { code: 'invalid_file', message }])
+    expect(await users()).toEqual([])
+  })
+
+  test('reads the next workbook as if nothing had been', async () => {
+    await send(archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 10)]))
+    expect((await send(good)).status).toBe(201)
+  })
+})
+
+test('the template has the columns of an import and opens', async () => {
+  const response = await admin.inject({ method: 'GET', url: '/api/forms/uploadexcel/template' })
+  const book = read(response.rawPayload, { dense: true })
+  expect(book.SheetNames).toEqual(['Users'])
+  const empty = await send(response.rawPayload)
+  expect(empty.body.error?.message).toBe(importMessages.noRows)
+})
+
+test('10,000 users are imported within five seconds', async () => {
+  const many = workbookOf([
+    header,
+    ...Array.from({ length: 10_000 }, (_, at) => [`person${at}@example.org`, 'Student', 'First', `Last ${at}`, '']),
+  ])
+  const before = performance.now()
+  const answer = await send(many)
+  expect(answer.body).toEqual({ added: 10_000, changed: 0, unchanged: 0 })
+  // The bench measures exactly; here only that it is of the right size on a busy machine.
+  expect(performance.now() - before).toBeLessThan(15_000)
+})

@@ -1,0 +1,64 @@
+import { importMessages } from '@project-week/contract/import'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../errors.ts'
+import type { ImportColumn } from './find-columns.ts'
+
+export interface SheetCell {
+  text: string
+  problem?: 'merged' | 'formula'
+}
+
+export interface SheetRow {
+  /** As Excel numbers it, from 1. */
+  row: number
+  cells: Partial<Record<ImportColumn, SheetCell>>
+}
+
+export type WorkbookAnswer = { rows: SheetRow[] } | { refusal: string }
+
+const patience = 20_000
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+
+const refused = (message: string) => new AppError('invalid_file', 422, message)
+
+async function readInWorker(file: Buffer): Promise<WorkbookAnswer> {
+  const worker = new Worker(new URL('workbook.worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: memory,
+  })
+  try {
+    return await new Promise<WorkbookAnswer>((resolve) => {
+      // Out of time, out of memory, or broken in a way that no catch sees: a file that asks too much.
+      const giveUp = () => resolve({ refusal: importMessages.tooLarge })
+      const timer = setTimeout(giveUp, patience)
+      worker.once('message', resolve)
+      worker.once('error', giveUp)
+      worker.once('exit', () => {
+        clearTimeout(timer)
+        giveUp()
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** One file at a time: two at once would need twice the memory, and admins are few. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads an uploaded workbook on a thread with a limit of memory and time: whatever is in the file, the server goes on.
+ *
+ * @param stream the upload, bounded by the endpoint
+ * @throws 422 invalid_file with what is wrong
+ */
+export async function readWorkbook(stream: Readable): Promise<SheetRow[]> {
+  const file = await buffer(stream)
+  const turn = queue.then(() => readInWorker(file))
+  queue = turn
+  const answer = await turn
+  if ('refusal' in answer) throw refused(answer.refusal)
+  return answer.rows
+}

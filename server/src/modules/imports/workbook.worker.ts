@@ -1,0 +1,113 @@
+import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { importMessages, importRowLimit } from '@project-week/contract/import'
+import { parentPort, workerData } from 'node:worker_threads'
+import { findColumns, type ImportColumn } from './find-columns.ts'
+import { judgeZip } from './inflated-size.ts'
+import type { SheetCell, SheetRow, WorkbookAnswer } from './read-workbook.ts'
+
+/** More than 20,000 rows of five columns ever come to. */
+const inflatedLimit = 64 * 1024 * 1024
+const headerRows = 20
+const columnLimit = 200
+
+class Refusal extends Error {}
+
+const isZip = (file: Buffer) => file.length > 4 && file.readUInt32LE(0) === 0x04034b50
+const isCompound = (file: Buffer) => file.length > 512 && file.readUInt32BE(0) === 0xd0cf11e0
+
+/** Refuses by what the file is, before anything of it is interpreted. */
+function refuseByContent(file: Buffer): void {
+  if (isCompound(file)) {
+    // An encrypted .xlsx is an old container with this stream, whose name is UTF-16.
+    if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new Refusal(importMessages.locked)
+    if (file.includes(Buffer.from('_VBA_PROJECT', 'utf16le'))) throw new Refusal(importMessages.macros)
+    return
+  }
+  if (!isZip(file)) throw new Refusal(importMessages.notWorkbook)
+  const verdict = judgeZip(file, inflatedLimit)
+  if (verdict.kind === 'too-large') throw new Refusal(importMessages.tooLarge)
+  if (verdict.kind === 'broken' || !verdict.names.some((name) => /^xl\/workbook\.(xml|bin)$/i.test(name))) {
+    throw new Refusal(importMessages.notWorkbook)
+  }
+  if (verdict.names.some((name) => /vbaProject/i.test(name))) throw new Refusal(importMessages.macros)
+}
+
+/** A cell as its reader sees it. A formula counts by the result that is stored with it. */
+function textOf(cell: CellObject | undefined): SheetCell {
+  if (cell === undefined) return { text: '' }
+  if (cell.t === 'e') return { text: cell.w ?? '' }
+  if (cell.v === undefined || (cell.v === '' && cell.f !== undefined)) {
+    return cell.f === undefined ? { text: '' } : { text: '', problem: 'formula' }
+  }
+  const text = cell.t === 'n' || cell.t === 'd' ? (cell.w ?? String(cell.v)) : String(cell.v)
+  return { text: text.replaceAll('\u00A0', ' ').trim() }
+}
+
+const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
+  ((sheet as unknown as { '!data'?: (CellObject | undefined)[][] })['!data']?.[row] ?? []).slice(0, columnLimit)
+
+function rowsOf(sheet: WorkSheet): SheetRow[] | 'twice' | undefined {
+  const data = (sheet as unknown as { '!data'?: unknown[] })['!data'] ?? []
+  for (let at = 0; at < Math.min(headerRows, data.length); at++) {
+    const found = findColumns(Array.from(rowOf(sheet, at), (cell) => textOf(cell).text))
+    if (found === undefined) continue
+    if (found.twice) return 'twice'
+    if (data.length - at - 1 > importRowLimit) throw new Refusal(importMessages.tooManyRows)
+    return readRows(sheet, at, data.length, found.places)
+  }
+  return undefined
+}
+
+function readRows(
+  sheet: WorkSheet,
+  header: number,
+  length: number,
+  places: Partial<Record<ImportColumn, number>>,
+): SheetRow[] {
+  const columns = Object.entries(places) as [ImportColumn, number][]
+  // The cells that a merge swallowed; the first one of it keeps the value.
+  const merged = (sheet['!merges'] ?? []).filter(({ e }) => e.r > header)
+  const rows: SheetRow[] = []
+  for (let at = header + 1; at < length; at++) {
+    const cells = rowOf(sheet, at)
+    const read: SheetRow['cells'] = {}
+    for (const [column, place] of columns) {
+      const isMerged = merged.some(({ s, e }) => s.r <= at && at <= e.r && s.c <= place && place <= e.c)
+      read[column] = isMerged ? { ...textOf(cells[place]), problem: 'merged' } : textOf(cells[place])
+    }
+    if (Object.values(read).some(({ text, problem }) => text !== '' || problem !== undefined)) {
+      rows.push({ row: at + 1, cells: read })
+    }
+  }
+  return rows
+}
+
+function readWorkbook(file: Buffer): SheetRow[] {
+  refuseByContent(file)
+  // Two more than allowed: the header, and the one that tells that there are too many.
+  const book = parse(file, {
+    dense: true,
+    cellDates: false,
+    cellHTML: false,
+    sheetRows: importRowLimit + headerRows + 2,
+  })
+  for (const name of book.SheetNames) {
+    const sheet = book.Sheets[name]
+    const rows = sheet && rowsOf(sheet)
+    if (rows === 'twice') throw new Refusal(importMessages.columnTwice)
+    if (rows?.length === 0) throw new Refusal(importMessages.noRows)
+    if (rows !== undefined) return rows
+  }
+  throw new Refusal(importMessages.noColumns)
+}
+
+function answer(): WorkbookAnswer {
+  try {
+    return { rows: readWorkbook(Buffer.from(workerData as Uint8Array)) }
+  } catch (error) {
+    // What the parser throws at a damaged file is of every kind.
+    return { refusal: error instanceof Refusal ? error.message : importMessages.notWorkbook }
+  }
+}
+
+parentPort?.postMessage(answer())

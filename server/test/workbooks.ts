@@ -1,0 +1,77 @@
+import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { crc32, constants, deflateRawSync } from 'node:zlib'
+
+type Cell = string | number | boolean | null
+
+/** A workbook of one sheet, as a spreadsheet program would write it. */
+export function workbookOf(
+  rows: readonly (readonly Cell[])[],
+  { type = 'xlsx', change }: { type?: 'xlsx' | 'biff8'; change?: (sheet: WorkSheet) => void } = {},
+): Buffer {
+  const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
+  change?.(sheet)
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Users')
+  return write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
+}
+
+interface Entry {
+  name: string
+  /** Deflated already. */
+  packed: Buffer
+  crc?: number
+  /** What the archive claims comes out. */
+  size: number
+}
+
+/** An archive written by hand, to say what no program would. */
+export function archiveOf(entries: readonly Entry[]): Buffer {
+  const pieces: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, packed, crc = 0, size } of entries) {
+    const local = Buffer.alloc(30 + name.length)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(20, 4)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(crc, 14)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(size, 22)
+    local.writeUInt16LE(name.length, 26)
+    local.write(name, 30)
+    const entry = Buffer.alloc(46 + name.length)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(crc, 16)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(size, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    entry.write(name, 46)
+    pieces.push(local, packed)
+    directory.push(entry)
+    offset += local.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...pieces, ...directory, end])
+}
+
+export const entryOf = (name: string, text: string): Entry => {
+  const content = Buffer.from(text)
+  return { name, packed: deflateRawSync(content), crc: crc32(content), size: content.length }
+}
+
+/** One megabyte that unpacks to one gigabyte of blanks. */
+export function bombEntry(name: string, claimedSize: number): Entry {
+  const blanks = Buffer.alloc(64 * 1024 * 1024, 0x20)
+  // Complete blocks that may be repeated: nothing in them refers back across the flush.
+  const block = deflateRawSync(blanks, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const last = deflateRawSync(Buffer.alloc(0))
+  return { name, packed: Buffer.concat([...Array.from({ length: 16 }, () => block), last]), size: claimedSize }
+}

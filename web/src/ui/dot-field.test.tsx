@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DotField } from './dot-field.tsx'
+
+test('a thousand dots in two hundred teams, without a style in the HTML, the same each time', () => {
+  const { container } = render(<DotField />)
+  const centres = [...container.querySelectorAll('defs path')].map(
+    (path) => path.getAttribute('d')?.split('M').length ?? 0,
+  )
+  const teams = centres.reduce((sum, parts) => sum + parts - 1, 0)
+  expect(teams * container.querySelectorAll('.dot-field__people').length).toBe(1000)
+  const html = renderToString(<DotField />)
+  expect(html).not.toContain('style=')
+  expect(renderToString(<DotField />)).toBe(html)
+  expect(html.length).toBeLessThan(5000)
+})
