@@ -48,9 +48,10 @@ const typed = ['contract', 'matching', 'content', 'server', 'web', 'e2e']
 /** Format, lint, types, unit and HTTP tests, the latter once more on the oldest supported PostgreSQL. */
 export async function check() {
   const done = [
+    // First: lint and types read what the messages are compiled to.
+    await step('messages', () => runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true })),
     await step('format', () => quietly('oxfmt', ['--check'])),
     await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
-    await step('messages', () => runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true })),
   ]
   for (const workspace of typed) {
     done.push(await step(`types of ${workspace}`, () => quietly('tsc', ['-p', workspace])))

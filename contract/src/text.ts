@@ -5,7 +5,7 @@ const notStorable = say(
   'Please remove characters that cannot be stored',
   'Bitte entferne Zeichen, die sich nicht speichern lassen',
 )
-const tooLong = (max: number) => `Please use at most ${max} characters`
+const tooLong = (max: number) => say(`Please use at most ${max} characters`, `Bitte höchstens ${max} Zeichen verwenden`)
 
 /**
  * PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8. Other control characters except tab and
