@@ -155,5 +155,7 @@ test('what was acknowledged is there after the server was killed', async () => {
   await page.getByRole('searchbox').fill('Brückner')
   await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
   await page.goto(`${product.url}/matching`)
-  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+  const team = page.getByText('Brückner & Söhne Präzision GmbH').first()
+  await team.waitFor()
+  expect(await team.isVisible()).toBe(true)
 })
