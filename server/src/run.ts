@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +16,9 @@ import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails, startThumbnails } from './modules/files/thumbnails.ts'
 import { sweepSignIns } from './modules/auth/sweep-sign-ins.ts'
-import { createKeepingOutbox, createSendingOutbox, startSending } from './modules/mail/outbox.ts'
+import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
+import { startSending } from './modules/mail/send-mails.ts'
+import { openTransport, type Transport } from './modules/mail/smtp.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -55,6 +56,7 @@ export async function run(
     await boss.start()
     const storage = await openStorage(config)
     const clock = systemClock
+    let transport: Transport | undefined
     const newId = randomUUID
     let address = config.publicUrl ?? ''
     const deps: Deps = {
@@ -69,8 +71,8 @@ export async function run(
       thumbnails: createQueuedThumbnails(boss),
     }
     if (config.mode === 'production') {
-      const transport = nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 20_000 })
-      await startSending(boss, { db, clock, transport, from: config.mailFrom })
+      transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
+      await startSending(boss, { db, clock, transport })
     }
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
@@ -103,6 +105,7 @@ export async function run(
       async stop() {
         await app.close()
         await boss.stop({ graceful: true, timeout: 5_000 })
+        transport?.close()
         await db.destroy()
         await embedded?.stop()
       },

@@ -5,6 +5,7 @@ import * as foundation from './migrations/001-foundation.ts'
 import * as signOn from './migrations/030-sign-on.ts'
 import * as withdrawal from './migrations/050-withdrawal.ts'
 import * as advisors from './migrations/051-advisors.ts'
+import * as mailLease from './migrations/052-mail-lease.ts'
 import * as files from './migrations/080-files.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '030-sign-on': signOn,
   '050-withdrawal': withdrawal,
   '051-advisors': advisors,
+  '052-mail-lease': mailLease,
   '080-files': files,
 }
 

@@ -259,6 +259,8 @@ interface MailsTable {
   state: MailState
   attempts: Generated<number>
   last_error: string | null
+  /** Until then somebody is sending it. */
+  claimed_until: Timestamp | null
   sent_at: Timestamp | null
 }
 

@@ -5,6 +5,7 @@ import { Standing } from '../features/registrations/standing-view.tsx'
 import { ownFilesQuery, ownTeamQuery, profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { queryClientContext } from '../lib/loader-context.ts'
+import { useUser } from '../lib/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/account-tools.tsx'
 import { AppShell } from '../ui/app-shell.tsx'
@@ -35,6 +36,7 @@ export function Component() {
 }
 
 function Content() {
+  const user = useUser()
   const programme = useQuery(programmeStateQuery())
   const profile = useQuery(profileQuery())
   const team = useQuery(ownTeamQuery())
@@ -56,7 +58,7 @@ function Content() {
         title={profile.data ? m.student_welcome({ name: profile.data.firstname }) : m.student_standing_title()}
       />
       <Standing programme={programme.data} profile={profile.data} team={team.data} poster={poster} />
-      {profile.data && <OwnRegistration profile={profile.data} programme={programme.data} />}
+      {user?.role === 'student' && <OwnRegistration profile={profile.data} programme={programme.data} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { MailState, Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
@@ -33,37 +33,55 @@ export async function insertMails(
   }
 }
 
-/** The mail if it still waits and nobody else holds it. */
-export const lockQueuedMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+/** Takes a waiting mail that nobody else holds, until an instant. */
+export const claimMail = (
+  db: Database,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<MailRow | undefined> =>
   db
-    .selectFrom('mails')
-    .selectAll()
+    .updateTable('mails')
+    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .forUpdate()
-    .skipLocked()
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .returningAll()
     .executeTakeFirst()
 
+export async function findMailState(db: Database, id: string): Promise<MailState | undefined> {
+  const row = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state
+}
+
+/** Waiting mails of some age for which the job queue has nothing left to do. */
+export async function findForgottenMails(db: Database, queue: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from mails m
+     where m.state = 'queued' and m.created_at < ${now}::timestamptz - interval '10 minutes'
+       and not exists (select 1 from pgboss.job j
+                        where j.name = ${queue} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
+     limit 1000`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The server took it. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set((eb) => ({ state: 'sent', sent_at: now, last_error: null, attempts: eb('attempts', '+', 1) }))
+    .set({ state: 'sent', sent_at: now, last_error: null, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }
 
+/** Not this time; it waits for the next try. */
 export async function noteAttempt(db: Database, id: string, error: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set((eb) => ({ last_error: error, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('mails').set({ last_error: error, claimed_until: null }).where('id', '=', id).execute()
 }
 
 export async function markFailed(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set((eb) => ({ state: 'failed', last_error: error, attempts: eb('attempts', '+', 1) }))
+    .set({ state: 'failed', last_error: error, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }

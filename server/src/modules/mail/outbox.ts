@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Transporter } from 'nodemailer'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
-import { insertMails, lockQueuedMail, markFailed, markQueued, markSent, noteAttempt } from './mail.queries.ts'
+import { insertMails, markQueued } from './mail.queries.ts'
 
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
@@ -17,9 +15,23 @@ export interface Outbox {
   requeue(tx: Transaction<Tables>, id: string): Promise<void>
 }
 
-const queue = 'send-mail'
-/** Half a minute, doubling: the last of them about a day later. */
-const retries = { retryLimit: 11, retryDelay: 30, retryBackoff: true }
+export const mailQueue = 'send-mail'
+
+export interface MailJob {
+  mailId: string
+}
+
+/**
+ * How often and for how long a mail is tried: half a minute, doubling, the last time about a day later. A process that
+ * dies while sending is noticed by its missing heartbeat.
+ */
+export interface Patience {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  heartbeatSeconds: number
+}
+export const patience: Patience = { retryLimit: 11, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20 }
 
 const first = (ids: readonly string[]): string => {
   const [id] = ids
@@ -41,10 +53,10 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   }
 }
 
-export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string): Outbox {
+export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = patience): Outbox {
   const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[]) => {
-    const jobs = mailIds.map((mailId) => ({ ...retries, data: { mailId } }))
-    if (jobs.length > 0) await boss.insert(queue, jobs, { db: onTransaction(tx) })
+    const jobs = mailIds.map((mailId) => ({ ...tries, data: { mailId } satisfies MailJob }))
+    if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails) => {
     const rows = mails.map((mail) => ({ id: newId(), mail }))
@@ -61,55 +73,4 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
       await addJobs(tx, [id])
     },
   }
-}
-
-const isPermanent = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
-
-/**
- * Sends queued mails. A 5xx answer fails for good; anything else is tried again with growing pauses. The row is locked
- * while it is sent, so two instances never send one mail at once.
- */
-export async function startSending(
-  boss: PgBoss,
-  { db, clock, transport, from }: { db: Database; clock: Clock; transport: Transporter; from: string },
-): Promise<void> {
-  await boss.createQueue(queue)
-  await boss.work(
-    queue,
-    { batchSize: 10, pollingIntervalSeconds: 1, includeMetadata: true },
-    (jobs: JobWithMetadata<{ mailId: string }>[]) =>
-      Promise.all(
-        jobs.map(async (job) => {
-          const isLastTry = job.retryCount >= job.retryLimit
-          const failure = await db.transaction().execute(async (tx) => {
-            const mail = await lockQueuedMail(tx, job.data.mailId)
-            if (mail === undefined) return undefined
-            try {
-              await transport.sendMail({
-                from,
-                to: mail.recipient,
-                subject: mail.subject,
-                text: mail.text,
-                html: mail.html,
-                headers: mail.headers,
-                // The same id at every try lets a receiving server drop a second copy after a lost answer.
-                messageId: `<${mail.id}@project-week>`,
-              })
-            } catch (error) {
-              const message = error instanceof Error ? error.message : String(error)
-              if (isPermanent(error) || isLastTry) {
-                await markFailed(tx, mail.id, message)
-                return undefined
-              }
-              await noteAttempt(tx, mail.id, message)
-              return error
-            }
-            await markSent(tx, mail.id, clock.now())
-            return undefined
-          })
-          if (failure !== undefined) throw failure
-        }),
-      ).then(() => undefined),
-  )
 }

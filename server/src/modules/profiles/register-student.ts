@@ -57,7 +57,7 @@ export async function registerStudent(
       throw alreadyRegistered()
     }
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
-    await outbox.enqueue(tx, studentConfirmation(row, edition))
+    await outbox.enqueue(tx, studentConfirmation(deps, row, edition))
     await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], address })
     return row
   })

@@ -19,7 +19,7 @@ export async function withdrawProfile(deps: Deps, person: Person, address: strin
     const row = await lockProfile(tx, edition.label, person)
     if (row === undefined) throw notFound('A registration')
     await updateProfile(tx, row.id, { withdrawn_at: now })
-    await outbox.enqueue(tx, studentWithdrawal(row, edition, { mayReturn: windows.studentRegistration }))
+    await outbox.enqueue(tx, studentWithdrawal(deps, row, edition, { mayReturn: windows.studentRegistration }))
     await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], address })
   })
   return { withdrawnAt: now }

@@ -65,17 +65,21 @@ function answers(profile: StudentProfile): [label: string, value: string][] {
   ]
 }
 
-/** What a student sent, and what can be done with it. */
-export function OwnRegistration({ profile, programme }: { profile: StudentProfile; programme: ProgrammeState }) {
-  const isCurrent = profile.registeredIn === programme.edition.label
-  const mayCorrect = isCurrent && programme.windows.studentRegistration
+/**
+ * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can
+ * still take everything along or have it erased.
+ */
+export function OwnRegistration({ profile, programme }: { profile: StudentProfile | null; programme: ProgrammeState }) {
+  const isCurrent = profile?.registeredIn === programme.edition.label
+  const isOpen = programme.windows.studentRegistration
   const download = useDownloadProfile()
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
     <section className="own-registration" aria-labelledby="own-registration-title">
-      <h2 id="own-registration-title">{m.student_own_title()}</h2>
+      <h2 id="own-registration-title">{profile ? m.student_own_title() : m.student_own_data_title()}</h2>
+      {!profile && <p>{m.student_own_data_text()}</p>}
       <div className="dashboard__uploads">
-        {mayCorrect && (
+        {isCurrent && isOpen && (
           <ButtonLink to={paths.createProfile} state={correction}>
             {m.student_own_correct()}
           </ButtonLink>
@@ -87,17 +91,19 @@ export function OwnRegistration({ profile, programme }: { profile: StudentProfil
         >
           {m.student_own_download()}
         </Button>
-        {isCurrent && <Withdraw mayReturn={programme.windows.studentRegistration} />}
+        {isCurrent && <Withdraw mayReturn={isOpen} />}
         <Erase />
       </div>
-      <dl className="own-registration__answers">
-        {answers(profile).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || m.student_none()}</dd>
-          </div>
-        ))}
-      </dl>
+      {profile && (
+        <dl className="own-registration__answers">
+          {answers(profile).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || m.student_none()}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

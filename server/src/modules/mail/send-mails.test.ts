@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Clock } from '#src/clock.ts'
+import { type Database, openDatabase } from '#src/db/database.ts'
+import { createTestDatabase } from '#test/cluster.ts'
+import { composeMail } from './compose.ts'
+import { createSendingOutbox, type Outbox, type Patience } from './outbox.ts'
+import { startSending } from './send-mails.ts'
+import { messageIdOf, openTransport, type Transport } from './smtp.ts'
+
+// Against a real mail server on a port of its own, through the real job queue.
+
+const from = 'Project Week <week@example.org>'
+const tries: Patience = { retryLimit: 8, retryDelay: 1, retryBackoff: false, heartbeatSeconds: 10 }
+
+interface Mailbox {
+  received: { to: string; source: string }[]
+  port: number
+  close: () => Promise<void>
+}
+
+type Refusal = { code: number; text: string } | undefined
+
+/** @param refuse what is answered to a recipient, by how often it has been tried */
+async function listen({
+  port = 0,
+  refuse = () => undefined,
+  greet = () => Promise.resolve(),
+}: {
+  port?: number
+  refuse?: (recipient: string, attempt: number) => Refusal
+  greet?: () => Promise<void>
+} = {}): Promise<Mailbox> {
+  const received: Mailbox['received'] = []
+  const attempts = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => void greet().then(() => done()),
+    onRcptTo({ address }, _session, done) {
+      const attempt = (attempts.get(address) ?? 0) + 1
+      attempts.set(address, attempt)
+      const refusal = refuse(address, attempt)
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
+    onData(stream, session, done) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the mail server has no port')
+  return {
+    received,
+    port: address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+let db: Database
+let boss: PgBoss
+let outbox: Outbox
+const clock: Clock = { now: () => new Date() }
+const open: (() => unknown)[] = []
+
+beforeEach(async () => {
+  const url = await createTestDatabase()
+  db = openDatabase(url, 6)
+  boss = new PgBoss({ connectionString: url, max: 3, createSchema: false, migrate: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue('send-mail')
+  outbox = createSendingOutbox(boss, clock, randomUUID, tries)
+})
+afterEach(async () => {
+  await boss.stop({ graceful: true, timeout: 3000 })
+  for (const close of open.splice(0).reverse()) await close()
+  await db.destroy()
+})
+
+async function sendTo(port: number, silence = 2000): Promise<Transport> {
+  const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from, silence })
+  open.push(() => transport.close())
+  await startSending(boss, { db, clock, transport }, { pollingIntervalSeconds: 0.5, tries })
+  return transport
+}
+
+const hello = (recipient: string) =>
+  composeMail({
+    recipient,
+    subject: { en: 'Hello', de: 'Grüß dich' },
+    en: ['A line.'],
+    de: ['Eine Zeile.'],
+    headers: { 'List-Unsubscribe': '<https://week.example.org/leave>' },
+  })
+const enqueue = (recipient: string) => db.transaction().execute((tx) => outbox.enqueue(tx, hello(recipient)))
+const mailOf = (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+test('a mail is sent once, in both languages, with an id and headers of its own', async () => {
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const id = await enqueue('lena@example.org')
+  await sendTo(mailbox.port)
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null }))
+  expect(mailbox.received).toHaveLength(1)
+  const { to, source } = mailbox.received[0] ?? { to: '', source: '' }
+  expect(to).toBe('lena@example.org')
+  expect(source).toContain(`Message-ID: ${messageIdOf(id, from)}`)
+  expect(source).toContain('List-Unsubscribe: <https://week.example.org/leave>')
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toMatch(/multipart\/alternative/)
+  expect(source).toContain('Eine Zeile.')
+})
+
+test('nothing is sent for a transaction that does not commit', async () => {
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await outbox.enqueue(tx, hello('nobody@example.org'))
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  const id = await enqueue('somebody@example.org')
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  expect(mailbox.received.map(({ to }) => to)).toEqual(['somebody@example.org'])
+})
+
+test('a 4xx is tried again until it succeeds', async () => {
+  const mailbox = await listen({
+    refuse: (_, attempt) => (attempt < 3 ? { code: 451, text: 'come back later' } : undefined),
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect(String((await mailOf(id)).last_error)).toContain('come back later'))
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null }))
+  expect(mailbox.received).toHaveLength(1)
+})
+
+test('a 5xx fails for good and holds up nobody else', async () => {
+  const mailbox = await listen({
+    refuse: (recipient) => (recipient.startsWith('gone') ? { code: 550, text: 'no such person' } : undefined),
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  const gone = await enqueue('gone@example.org')
+  const here = await enqueue('here@example.org')
+  await until(async () => expect((await mailOf(here)).state).toBe('sent'))
+  await until(async () => expect(await mailOf(gone)).toMatchObject({ state: 'failed', attempts: 1 }))
+  expect((await mailOf(gone)).last_error).toContain('no such person')
+  expect(mailbox.received.map(({ to }) => to)).toEqual(['here@example.org'])
+})
+
+test('a server that refuses everybody at the door fails no mail for good', async () => {
+  let isOpen = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_, done) => done(isOpen ? null : Object.assign(new Error('no service'), { responseCode: 554 })),
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  await sendTo(typeof address === 'object' && address !== null ? address.port : 0)
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect((await mailOf(id)).last_error).not.toBeNull())
+  expect((await mailOf(id)).state).toBe('queued')
+  isOpen = true
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+})
+
+test('a server that is down gets the mail when it is back', async () => {
+  const before = await listen()
+  await before.close()
+  await sendTo(before.port)
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect(String((await mailOf(id)).last_error)).toContain('ECONNREFUSED'))
+  const back = await listen({ port: before.port })
+  open.push(back.close)
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  expect(back.received).toHaveLength(1)
+})
+
+test('a server that says nothing counts as away', async () => {
+  let isMute = true
+  const mailbox = await listen({
+    greet: () => (isMute ? new Promise<void>((resolve) => setTimeout(resolve, 1500)) : Promise.resolve()),
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port, 400)
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect((await mailOf(id)).last_error).not.toBeNull())
+  isMute = false
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  expect(mailbox.received).toHaveLength(1)
+})
+
+test('a mail that somebody else is sending is left to them, and taken up when their time is over', async () => {
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const id = await db.transaction().execute(async (tx) => {
+    const mailId = await outbox.enqueue(tx, hello('lena@example.org'))
+    await tx
+      .updateTable('mails')
+      .set({ claimed_until: new Date(Date.now() + 2500) })
+      .where('id', '=', mailId)
+      .execute()
+    return mailId
+  })
+  const startedAt = Date.now()
+  await sendTo(mailbox.port)
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  expect(Date.now() - startedAt).toBeGreaterThan(2000)
+  expect(mailbox.received).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { claimMail, findForgottenMails, findMailState, markFailed, markSent, noteAttempt } from './mail.queries.ts'
+import { type MailJob, mailQueue, patience } from './outbox.ts'
+import { isRefusedForGood, leaseFrom, type Transport } from './smtp.ts'
+
+interface Sending {
+  db: Database
+  clock: Clock
+  transport: Transport
+}
+
+/**
+ * Sends what waits in the outbox. No database connection is held while a mail server takes its time: a mail is taken
+ * with a lease, sent, and then marked.
+ *
+ * A mail is sent at least once. It is sent twice only if this process, or the line to the database, dies between the
+ * mail server's acceptance and the mark: SMTP has no way to ask whether a mail has arrived. Both copies carry the same
+ * Message-ID.
+ */
+export async function startSending(
+  boss: PgBoss,
+  sending: Sending,
+  { pollingIntervalSeconds = 1, tries = patience } = {},
+): Promise<void> {
+  await boss.createQueue(mailQueue)
+  await boss.work(
+    mailQueue,
+    { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
+    (jobs: JobWithMetadata<MailJob>[]) => Promise.all(jobs.map((job) => settle(sending, job))),
+  )
+  // A process that dies in a mail's last try leaves a mail without a job.
+  await boss.createQueue('requeue-mails')
+  await boss.schedule('requeue-mails', '*/10 * * * *')
+  await boss.work('requeue-mails', async () => {
+    for (const mailId of await findForgottenMails(sending.db, mailQueue, sending.clock.now())) {
+      await boss.send(mailQueue, { mailId } satisfies MailJob, tries)
+    }
+  })
+}
+
+/** One try at one mail. What is thrown on the way (a lost database, say) fails this job alone; it is tried again. */
+async function settle(sending: Sending, job: JobWithMetadata<MailJob>): Promise<JobResult> {
+  try {
+    await sendOnce(sending, job.data.mailId, job.retryCount >= job.retryLimit)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: messageOf(error) } }
+  }
+}
+
+async function sendOnce({ db, clock, transport }: Sending, mailId: string, isLastTry: boolean): Promise<void> {
+  const mail = await claimMail(db, mailId, { now: clock.now(), until: leaseFrom(clock) })
+  if (mail === undefined) {
+    // Sent, failed for good or erased in the meantime: done. Still queued: somebody else has it, or died with it.
+    if ((await findMailState(db, mailId)) === 'queued') throw new Error('another process is sending this mail')
+    return
+  }
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    if (isRefusedForGood(error) || isLastTry) {
+      await markFailed(db, mail.id, messageOf(error))
+      return
+    }
+    await noteAttempt(db, mail.id, messageOf(error))
+    throw error
+  }
+  await markSent(db, mail.id, clock.now())
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
