@@ -1,4 +1,5 @@
-import type { Locale, Operator, PlaceholderName } from '@project-week/contract/content'
+import type { Locale, Operator } from '@project-week/contract/content'
+import type { PlaceholderName } from '@project-week/contract/placeholders'
 
 /**
  * Who runs this installation. Everything in square brackets has to be filled in before going public; the pages show

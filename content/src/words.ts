@@ -1,10 +1,5 @@
-import {
-  type Locale,
-  type PlaceholderName,
-  type PlaceholderValues,
-  placeholderNames,
-  type TimelineStation,
-} from '@project-week/contract/content'
+import type { Locale, TimelineStation } from '@project-week/contract/content'
+import { type PlaceholderName, type PlaceholderValues, placeholderNames } from '@project-week/contract/placeholders'
 import type { Edition } from '@project-week/contract/edition'
 
 /** The dates of an edition that texts speak of. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { say } from './messages.ts'
 import { NewPassword } from './password.ts'
+import { signOnStart } from './paths.ts'
 import { AuthorisedUserType, Role } from './roles.ts'
 import { emailAddress, Instant, optionalText } from './text.ts'
 
@@ -135,7 +136,7 @@ const signOnLimit = { max: 600, perSeconds: 60 }
 
 export const startSignOn = endpoint({
   method: 'GET',
-  path: '/api/users/shibboleth/login/tum',
+  path: signOnStart,
   summary: "Start the university sign-on; `target` is this installation's own /ssologin",
   access: 'public',
   rateLimit: signOnLimit,

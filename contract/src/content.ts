@@ -1,40 +1,9 @@
 import * as z from 'zod/mini'
 import type { Label as LabelShape } from './enumerations.ts'
+import { placeholderNames } from './placeholders.ts'
 
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
-
-/**
- * What a text may leave open in braces, as in `{week}`. Dates come from the edition, names from the brand and the
- * operator, so no text has a year, a university or an address of its own.
- */
-export const placeholderNames = [
-  'programme',
-  'university',
-  'week',
-  'weekStart',
-  'weekEnd',
-  'registrationCloses',
-  'closingEvent',
-  'semester',
-  'mailbox',
-  'controllerName',
-  'controllerAddress',
-  'controllerRepresentative',
-  'controllerPhone',
-  'controllerEmail',
-  'vatId',
-  'supervisoryBody',
-  'dataProtectionOfficer',
-  'dataProtectionEmail',
-  'dataProtectionAuthority',
-  'hostingProvider',
-  'stateAccessibilityLaw',
-  'enforcementBody',
-  'statementDate',
-] as const
-export type PlaceholderName = (typeof placeholderNames)[number]
-export type PlaceholderValues = Record<PlaceholderName, string>
 
 const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w*)\}/g)].map((m) => m[1]!).find((name) => !placeholderNames.some((known) => known === name))

@@ -46,3 +46,6 @@ export const sections = {
 export const downloads = {
   declarationOfConsent: '/consent/Declaration_of_Consent.pdf',
 } as const
+
+/** Where the browser goes to start the university sign-on; `?target=` is this installation's own /ssologin. */
+export const signOnStart = '/api/users/shibboleth/login/tum'
