@@ -1,18 +1,33 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildContent } from '../content/make/build.ts'
+import { content, publicDir } from './scripts/content.ts'
 import { compilerOptions } from './scripts/messages.ts'
+import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+// Before Vite copies the public folder.
+await buildContent(publicDir)
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  publicDir,
   plugins: [
     react(),
+    content(),
+    siteWhileDeveloping(api),
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
     command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
   ],
   build: {
     // The renderer of the public pages is for the server alone and stands apart from what browsers get.
     outDir: isSsrBuild === true ? 'dist-ssr' : 'dist',
-    ...(isSsrBuild !== true && { rolldownOptions: { input: ['index.html', 'site.html'] } }),
+    // The public pages are built apart from the app: they share React with it, but no file, so that nothing of the
+    // app's router, queries and schemas comes along (docs/decisions/040).
+    ...(isSsrBuild !== true && { rolldownOptions: { input: mode === 'site' ? 'site.html' : 'index.html' } }),
+    emptyOutDir: mode !== 'site',
+    copyPublicDir: isSsrBuild !== true && mode !== 'site',
     assetsDir: 'assets',
     // Nothing as data: URLs, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
@@ -24,6 +39,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true },
   server: {
     port: 5173,
-    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    proxy: { '/api': api },
   },
 }))

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { content } from './scripts/content.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), content()],
   test: {
     name: 'web',
     environment: 'happy-dom',

@@ -11,7 +11,10 @@ import { berlinDay } from '../clock.ts'
 type RenderPage = (
   template: string,
   request: { pathname: string; origin: string; programme: ProgrammeState },
-) => string | undefined
+) => Promise<string | undefined>
+
+/** Small text files that name the installation's address: robots.txt and its like. */
+type SiteFiles = (origin: string) => Record<string, { type: string; text: string }>
 
 interface RenderedPage {
   identity: Buffer
@@ -21,8 +24,8 @@ interface RenderedPage {
 }
 
 export interface Site {
-  /** Sends the public page at the request's address; answers undefined where there is none. */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  /** Sends the public page at the request's address; answers whether there is one. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
 /** Both languages of each page, for a day or two and a few states of the demo's clock. */
@@ -54,12 +57,17 @@ export async function createSite(
 ): Promise<Site> {
   const template = await readFile(join(webDir, 'site.html'), 'utf8')
   const module = pathToFileURL(join(webDir, '../dist-ssr/render.js')).href
-  const { renderPage } = (await import(module)) as { renderPage: RenderPage }
+  const { renderPage, siteFiles } = (await import(module)) as { renderPage: RenderPage; siteFiles: SiteFiles }
   const kept = new Map<string, RenderedPage>()
 
   return {
     async send(request, reply) {
       const { pathname } = new URL(request.url, 'http://localhost')
+      const file = siteFiles(originOf(request))[pathname]
+      if (file !== undefined) {
+        void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
+        return true
+      }
       // Through the contract, as any answer: what is not public is not in the page either.
       const state = ProgrammeState.parse(await programmeState())
       // A page that named the second would never be the same twice; windows are judged by the server all the same.
@@ -69,23 +77,25 @@ export async function createSite(
       const key = JSON.stringify([pathname, origin, isTheme(theme) ? theme : '', { ...state, now }])
       let page = kept.get(key)
       if (page === undefined) {
-        const html = renderPage(template, { pathname, origin, programme: { ...state, now } })
-        if (html === undefined) return undefined
+        const html = await renderPage(template, { pathname, origin, programme: { ...state, now } })
+        if (html === undefined) return false
         page = compress(isTheme(theme) ? html.replace('<html ', `<html data-theme="${theme}" `) : html)
         const oldest = kept.keys().next()
         if (kept.size >= mostKept && oldest.done === false) kept.delete(oldest.value)
         kept.set(key, page)
       }
-      reply
+      // Not handed back: a reply is a thenable, and awaiting it answers nothing.
+      void reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding, cookie')
         .header('etag', page.etag)
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
       const accepted = request.headers['accept-encoding'] ?? ''
-      if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-      if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-      return reply.send(page.identity)
+      if (request.headers['if-none-match'] === page.etag) void reply.code(304).send()
+      else if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(page.br)
+      else if (/\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(page.gzip)
+      else void reply.send(page.identity)
+      return true
     },
   }
 }

@@ -42,8 +42,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
     const { pathname } = new URL(request.url, 'http://localhost')
-    const page = await site.send(request, reply.code(200))
-    if (page !== undefined) return page
+    if (await site.send(request, reply.code(200))) return reply
     return reply.code(isPage(pathname) ? 200 : 404).sendFile('index.html')
   })
 }

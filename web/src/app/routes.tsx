@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
 import { paths } from '../lib/paths.ts'
+import { openDocument } from './public-page.ts'
 import { Root, RootError } from './root.tsx'
 
 /**
@@ -16,7 +17,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RootError,
         children: [
-          { path: paths.home, lazy: () => import('../pages/landing.tsx') },
+          { path: paths.home, loader: openDocument },
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.login, lazy: () => import('../pages/login.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },

@@ -1,31 +1,23 @@
 import { paths } from '@project-week/contract/paths'
-import type { ProgrammeState } from '@project-week/contract/edition'
 import type { ComponentType } from 'react'
 import { inLocale } from '../lib/locale.ts'
-import { m } from '../paraglide/messages.js'
-import { LandingPage } from './landing-page.tsx'
 
-/** What a public page is drawn from; the same on the server and when the browser takes over. */
-export interface SiteProps {
-  programme: ProgrammeState
-  /** Where a page's pictures, links and language switch are relative to. */
-  pathname: string
-}
-
-export interface SitePage {
+/** A page that is complete HTML before any script runs. */
+export interface SitePageEntry {
   path: string
-  Component: ComponentType<SiteProps>
-  title: () => string
-  description: () => string
+  /** Each page is a file of its own, so that a browser loads only what it shows. */
+  load: () => Promise<ComponentType>
 }
 
-/** The pages that are complete HTML before any script runs. */
-export const sitePages: readonly SitePage[] = [
-  { path: paths.home, Component: LandingPage, title: m.site_headline, description: m.site_lead },
-]
+const landing: SitePageEntry = {
+  path: paths.home,
+  load: async () => (await import('./landing/landing-page.tsx')).LandingPage,
+}
+
+export const sitePages: readonly SitePageEntry[] = [landing]
 
 /** The public page at an address in either language. */
-export function findSitePage(pathname: string): SitePage | undefined {
+export function findSitePage(pathname: string): SitePageEntry | undefined {
   const english = inLocale('en', { pathname, search: '', hash: '' })
   const path = english.length > 1 ? english.replace(/\/$/, '') : english
   return sitePages.find((page) => page.path === path)

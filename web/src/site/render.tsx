@@ -1,7 +1,12 @@
+import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/edition'
+import { paths } from '@project-week/contract/paths'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/locale.ts'
-import { findSitePage } from './pages.tsx'
+import { eventData, headOf } from './heads.ts'
+import { findSitePage, sitePages } from './pages.tsx'
+import { SitePage } from './site-page.tsx'
+import { createSite } from './site.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -13,20 +18,25 @@ const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
  * the same address and state give the same page, so the server may keep it.
  *
  * @param template the built `site.html`
- * @param origin origin of the installation, for absolute addresses in the head
+ * @param origin origin of the installation, for absolute addresses
  */
-export function renderPage(
+export async function renderPage(
   template: string,
   { pathname, origin, programme }: { pathname: string; origin: string; programme: ProgrammeState },
-): string | undefined {
+): Promise<string | undefined> {
   const page = findSitePage(pathname)
   if (page === undefined) return undefined
+  const Component = await page.load()
   const locale = localeOf(pathname)
+  // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
+  const props = { pathname, origin, programme }
+  const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
-  const title = escape(page.title())
-  const description = escape(page.description())
-  const head = [
+  const head = headOf(page.path, site)
+  const title = escape(head.title)
+  const description = escape(head.description)
+  const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${escape(address(locale))}">`,
@@ -39,13 +49,56 @@ export function renderPage(
     `<meta property="og:url" content="${escape(address(locale))}">`,
     `<meta property="og:image" content="${escape(origin)}/og.png">`,
     `<meta property="og:locale" content="${locale === 'de' ? 'de_DE' : 'en_GB'}">`,
-  ].join('\n    ')
-  const { Component } = page
-  const body = renderToString(<Component programme={programme} pathname={pathname} />)
-  const state = `<script type="application/json" id="site-state">${embed(programme)}</script>`
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...(page.path === paths.home ? [`<script type="application/ld+json">${embed(eventData(site))}</script>`] : []),
+  ].join('')
+  const body = renderToString(
+    <SitePage {...props}>
+      <Component />
+    </SitePage>,
+  )
+  const state = `<script type="application/json" id="site-state">${embed(props)}</script>`
   // Replacements as functions: a `$` in a text must stay one.
   return template
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<!--site-head-->', () => head)
-    .replace('<div id="root"><!--site-body--></div>', () => `<div id="root">${body}</div>\n    ${state}`)
+    .replace('<!--site-head-->', () => tags)
+    .replace('<!--site-body-->', () => body)
+    .replace('<!--site-state-->', () => state)
+}
+
+/** The small files that name this installation: for search engines, and for a phone's home screen. */
+export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
+  const entry = ({ path }: { path: string }) => {
+    const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
+    const links = (['en', 'de'] as const)
+      .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+      .join('')
+    return `<url><loc>${address('en')}</loc>${links}</url><url><loc>${address('de')}</loc>${links}</url>`
+  }
+  return {
+    '/robots.txt': {
+      type: 'text/plain; charset=utf-8',
+      text: `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
+    },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
+    },
+    '/manifest.webmanifest': {
+      type: 'application/manifest+json; charset=utf-8',
+      text: JSON.stringify({
+        name: `Project Week ${brand.programme}`,
+        short_name: brand.programme,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#faf7f0',
+        theme_color: '#faf7f0',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      }),
+    },
+  }
 }

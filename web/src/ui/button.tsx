@@ -1,61 +1,9 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router'
-import './button.css'
-import { classNames } from './class-names.ts'
-import { MeetingDots } from './spinner.tsx'
+import { type ButtonLook, buttonClass } from './plain-button.tsx'
 
-export interface ButtonLook {
-  /** `action` once a screen: what to do next. `student` and `company` are the two doors. */
-  variant?: 'action' | 'secondary' | 'quiet' | 'danger' | 'student' | 'company'
-  size?: 'small' | 'medium' | 'large'
-}
-
-const classOf = ({ variant = 'secondary', size = 'medium' }: ButtonLook, more?: string): string =>
-  classNames('button', `button--${variant}`, size !== 'medium' && `button--${size}`, more)
-
-type ButtonProps = ButtonLook &
-  ComponentPropsWithRef<'button'> & {
-    /** While true, presses do nothing and the dots turn. The button stays focusable and is never greyed out. */
-    pending?: boolean
-    icon?: ReactNode
-  }
-
-export function Button({ variant, size, pending = false, icon, className, children, onClick, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault()
-    else onClick?.(event)
-  }
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classOf({ variant, size }, className)}
-      aria-busy={pending || undefined}
-      onClick={press}
-    >
-      {pending ? <MeetingDots /> : icon}
-      {children}
-    </button>
-  )
-}
-
-/** A round button that shows only an icon; `label` is its name. */
-export function IconButton({
-  label,
-  variant = 'quiet',
-  className,
-  ...rest
-}: Omit<ButtonProps, 'icon' | 'size'> & { label: string }) {
-  return (
-    <Button
-      {...rest}
-      variant={variant}
-      className={classNames('button--icon', className)}
-      aria-label={label}
-      title={label}
-    />
-  )
-}
+/** Buttons live apart, because the public pages use them and must not load the router. */
+export { Button, IconButton } from './plain-button.tsx'
 
 type ButtonLinkProps = ButtonLook & { icon?: ReactNode; children: ReactNode; className?: string } & (
     | ({ to: string } & Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'className' | 'children'>)
@@ -64,7 +12,7 @@ type ButtonLinkProps = ButtonLook & { icon?: ReactNode; children: ReactNode; cla
 
 /** Looks like a button and goes somewhere: `to` within the app, `href` out of it. */
 export function ButtonLink({ variant, size, icon, children, className, ...rest }: ButtonLinkProps) {
-  const look = classOf({ variant, size }, className)
+  const look = buttonClass({ variant, size }, className)
   if ('to' in rest)
     return (
       <Link {...rest} className={look}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReducedMotion } from '../lib/reduced-motion.ts'
 import { m } from '../paraglide/messages.js'
-import { IconButton } from './button.tsx'
+import { IconButton } from './plain-button.tsx'
 import './carousel.css'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import { IconButton } from './button.tsx'
+import { IconButton } from './plain-button.tsx'
 import { classNames } from './class-names.ts'
 import './dialog.css'
 import { Icon } from './icon.tsx'

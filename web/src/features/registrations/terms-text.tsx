@@ -1,6 +1,7 @@
 import { brand } from '@project-week/contract/brand'
-import type { LegalBlock, LegalText, PlaceholderValues } from '@project-week/contract/content'
+import type { LegalBlock, LegalText } from '@project-week/contract/content'
 import type { PublicEdition } from '@project-week/contract/edition'
+import type { PlaceholderValues } from '@project-week/contract/placeholders'
 import { contacts } from '@project-week/content/contacts'
 import { operatorWords } from '@project-week/content/operator'
 import { terms } from '@project-week/content/terms'

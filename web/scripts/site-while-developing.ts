@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ProgrammeState } from '@project-week/contract/edition'
+import type { Connect, Plugin } from 'vite'
+
+const web = join(import.meta.dirname, '..')
+
+/** While developing, Vite draws the public pages as the server does with the built renderer, from the same state. */
+export function siteWhileDeveloping(api: string): Plugin {
+  return {
+    name: 'project-week-site-while-developing',
+    apply: 'serve',
+    configureServer(server) {
+      const draw = async (request: Connect.IncomingMessage): Promise<string | undefined> => {
+        if (!request.headers.accept?.includes('text/html')) return undefined
+        const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`)
+        const { renderPage } = (await server.ssrLoadModule(
+          '/src/site/render.tsx',
+        )) as typeof import('../src/site/render.tsx')
+        const state = await fetch(`${api}/api/editions/current`)
+        const template = await server.transformIndexHtml(pathname, await readFile(join(web, 'site.html'), 'utf8'))
+        return renderPage(template, { pathname, origin, programme: (await state.json()) as ProgrammeState })
+      }
+      const answer = async (
+        request: Connect.IncomingMessage,
+        response: ServerResponse,
+        next: Connect.NextFunction,
+      ): Promise<void> => {
+        try {
+          const html = await draw(request)
+          if (html === undefined) next()
+          else response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+        } catch (error) {
+          next(error)
+        }
+      }
+      server.middlewares.use((request, response, next) => void answer(request, response, next))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { TimelineStation } from '@project-week/contract/content'
+import type { PublicEdition as Edition } from '@project-week/contract/edition'
+import { longDate, stationDate } from '@project-week/content/words'
+import type { Locale } from '../lib/locale.ts'
+
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+
+/** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
+export const berlinDay = (instant: string): string => berlin.format(new Date(instant))
+
+/** Where a station stands against today. One that has only a month is never "today". */
+export function whenOf(date: string, today: string): 'past' | 'today' | 'ahead' {
+  if (date === today) return 'today'
+  return date < today.slice(0, date.length) ? 'past' : 'ahead'
+}
+
+/** `Monday 20.04.2026`, then `Tuesday 21.04`: the year stands once. A month alone is written out. */
+export function stationLabel(station: TimelineStation, edition: Edition, locale: Locale): string {
+  const date = stationDate(station, edition)
+  const [year, month, day] = date.split('-')
+  if (day === undefined) return longDate(date, locale)
+  const weekday = new Date(`${date}T00:00:00Z`).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  })
+  const isFirst = date === edition.programmeStart
+  if (locale === 'de') return `${weekday}, ${day}.${month}.${isFirst ? year : ''}`
+  return `${weekday} ${day}.${month}${isFirst ? `.${year}` : ''}`
+}

@@ -1,0 +1,36 @@
+import { howItWorks, whySignUp } from '@project-week/content/programme'
+import { sections } from '../../lib/paths.ts'
+import { useSite } from '../site.ts'
+
+/** Why to sign up, then how it works. */
+export function Description() {
+  const { t } = useSite()
+  return (
+    <section className="page description" id={sections.description}>
+      <div className="why">
+        <h2>{t(whySignUp.title)}</h2>
+        <p className="why__lead">{t(whySignUp.lead)}</p>
+        <ul>
+          {whySignUp.points.map(({ title, text }) => (
+            <li key={title.en}>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="how">
+        <h2>{t(howItWorks.title)}</h2>
+        <p className="how__lead">{t(howItWorks.lead)}</p>
+        <ol>
+          {howItWorks.points.map(({ title, text }) => (
+            <li key={title.en}>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

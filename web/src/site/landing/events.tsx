@@ -1,0 +1,44 @@
+import { events } from '@project-week/content/events'
+import { longDate } from '@project-week/content/words'
+import { m } from '../../paraglide/messages.js'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { berlinDay } from '../dates.ts'
+import { Picture } from '../picture.tsx'
+import { useSite } from '../site.ts'
+
+/** Events that have not expired by the programme clock; without any the section is gone. */
+export function Events() {
+  const { programme, locale, t, href } = useSite()
+  const today = berlinDay(programme.now)
+  const upcoming = events.filter(({ expirationDate }) => expirationDate >= today)
+  if (upcoming.length === 0) return null
+  return (
+    <section className="page events">
+      <h2>{m.site_events_title()}</h2>
+      <Carousel
+        label={m.site_events_title()}
+        perView={['1', '768:2', '1024:3']}
+        every={16_000}
+        items={upcoming.map(({ image, title, description, link, date, location }) => ({
+          id: image.src,
+          content: (
+            <article className="event">
+              <Picture of={image} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
+              <p className="event__when">
+                {longDate(date, locale)}, {t(location)}
+              </p>
+              <h3>
+                <a href={href(link)}>
+                  {t(title)}
+                  <Icon name="arrow-right" />
+                </a>
+              </h3>
+              <p>{t(description)}</p>
+            </article>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

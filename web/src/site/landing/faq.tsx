@@ -1,0 +1,82 @@
+import { contacts } from '@project-week/content/contacts'
+import { faq } from '@project-week/content/faq'
+import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
+import type { FaqEntry, SignUpCard } from '@project-week/contract/content'
+import type { ReactNode } from 'react'
+import { sections } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Accordion } from '../../ui/accordion.tsx'
+import { CompanySignUp, StudentSignUp, Subscribe } from '../sign-up.tsx'
+import { useSite } from '../site.ts'
+
+/** Questions of companies and of students, each with the way to sign up. */
+export function Faq() {
+  const { t } = useSite()
+  return (
+    <section className="page faq" id={sections.faq}>
+      <h2>{m.site_faq_title()}</h2>
+      <div className="faq__sides" id={sections.signUp}>
+        <Side audience="company" title={m.site_faq_companies()} entries={faq.companies}>
+          <SignUpCardView card={companyCard}>
+            <CompanySignUp variant="company" size="large">
+              {t(companyCard.action)}
+            </CompanySignUp>
+            <Subscribe mailbox={contacts.mailbox} className="button button--quiet" />
+          </SignUpCardView>
+        </Side>
+        <Side audience="student" title={m.site_faq_students()} entries={faq.students}>
+          <SignUpCardView card={studentCard}>
+            <StudentSignUp variant="student" size="large">
+              {t(studentCard.action)}
+            </StudentSignUp>
+          </SignUpCardView>
+        </Side>
+      </div>
+    </section>
+  )
+}
+
+function Side({
+  audience,
+  title,
+  entries,
+  children,
+}: {
+  audience: 'student' | 'company'
+  title: string
+  entries: readonly FaqEntry[]
+  children: ReactNode
+}) {
+  const { t, href } = useSite()
+  return (
+    <div className={`faq__side audience-${audience}`}>
+      <h3>{title}</h3>
+      <div>
+        {entries.map(({ id, question, answer, link }) => (
+          <Accordion key={id} title={t(question)}>
+            {answer.map((paragraph) => (
+              <p key={paragraph.en}>{t(paragraph)}</p>
+            ))}
+            {link && (
+              <p>
+                <a href={href(link.href)}>{t(link.label)}</a>
+              </p>
+            )}
+          </Accordion>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function SignUpCardView({ card, children }: { card: SignUpCard; children: ReactNode }) {
+  const { t } = useSite()
+  return (
+    <div className="sign-up">
+      <h4>{t(card.title)}</h4>
+      <p>{t(card.lead)}</p>
+      <p className="sign-up__actions">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { contacts } from '@project-week/content/contacts'
+import { downloads } from '@project-week/content/downloads'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Logo } from '../../ui/logo.tsx'
+import { Subscribe } from '../sign-up.tsx'
+import { useSite } from '../site.ts'
+
+export function Footer() {
+  const { t, href, locale } = useSite()
+  return (
+    <footer className="footer">
+      <div className="page">
+        <div className="footer__us">
+          <Logo />
+          <p>{m.site_footer_mailbox()}</p>
+          <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+          <Subscribe mailbox={contacts.mailbox} />
+        </div>
+        {contacts.team.map(({ id, role, helpsWith, phone, email }) => (
+          <address key={id}>
+            <h2>{t(role)}</h2>
+            <p>{t(helpsWith)}</p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
+        ))}
+        <nav aria-label={m.site_footer_links()}>
+          <a href={href(paths.terms)}>{m.site_terms()}</a>
+          <a href={downloads.declarationOfConsent[locale]}>{m.site_consent()}</a>
+          <a href={downloads.posterTemplate}>{m.site_poster_template()}</a>
+          <a href={href(paths.imprint)}>{m.site_imprint()}</a>
+          <a href={href(paths.accessibility)}>{m.site_accessibility()}</a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

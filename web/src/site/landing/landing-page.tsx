@@ -1,0 +1,60 @@
+import { paths, sections } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { SignUp } from '../sign-up.tsx'
+import { SiteShell } from '../site-shell.tsx'
+import { useSite } from '../site.ts'
+import { Benefits } from './benefits.tsx'
+import { Description } from './description.tsx'
+import { Events } from './events.tsx'
+import { Faq } from './faq.tsx'
+import { FeedbackSlider } from './feedback-slider.tsx'
+import { Floating } from './floating.tsx'
+import { Footer } from './footer.tsx'
+import { Hero } from './hero.tsx'
+import { Insights } from './insights.tsx'
+import { Logos } from './logos.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { Week } from './week.tsx'
+
+/** The landing page, in the order of the specification. */
+export function LandingPage() {
+  return (
+    <SignUp>
+      <SiteShell hasBanner nav={<Navigation />} footer={<Footer />}>
+        <Hero />
+        <Logos />
+        <Description />
+        <Benefits />
+        <Week />
+        <Insights />
+        <FeedbackSlider />
+        <Testimonials />
+        <Events />
+        <Faq />
+      </SiteShell>
+      <Floating />
+    </SignUp>
+  )
+}
+
+function Navigation() {
+  const { programme, href } = useSite()
+  const links = [
+    { href: `#${sections.description}`, label: m.site_nav_description() },
+    { href: `#${sections.benefits}`, label: m.site_nav_benefits() },
+    { href: `#${sections.insights}`, label: m.site_nav_insights() },
+    { href: href(paths.posters), label: m.site_nav_posters() },
+    { href: `#${sections.timeline}`, label: m.site_nav_timeline() },
+    { href: `#${sections.faq}`, label: m.site_nav_faq() },
+    ...(programme.edition.flags.studentLogin ? [{ href: href(paths.login), label: m.site_nav_login() }] : []),
+  ]
+  return (
+    <nav className="bar__nav" aria-label={m.shell_navigation()}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

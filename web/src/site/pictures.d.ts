@@ -1,0 +1,7 @@
+/** Which file each picture of `content/pictures/` became; made by `scripts/content.ts`. */
+declare module 'virtual:pictures' {
+  import type { PictureManifest } from '@project-week/contract/content'
+
+  const pictures: PictureManifest
+  export default pictures
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, createContext, use, useState } from 'react'
+import { rememberLocale } from '../lib/locale.ts'
+import { contacts } from '@project-week/content/contacts'
+import { signOnStart } from '@project-week/contract/paths'
+import { paths } from '../lib/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
+import { useSite } from './site.ts'
+
+type DialogName = 'student-deadline' | 'company-deadline'
+
+const DialogContext = createContext<(name: DialogName) => void>(() => {})
+
+/** Gives everything inside the ways to sign up, and the dialogs that these may open. */
+export function SignUp({ children }: { children: ReactNode }) {
+  const [shown, show] = useState<DialogName>()
+  const close = () => show(undefined)
+  return (
+    <DialogContext value={show}>
+      {children}
+      <DeadlineDialog open={shown === 'student-deadline'} text={m.site_deadline_students()} onClose={close} />
+      <DeadlineDialog open={shown === 'company-deadline'} text={m.site_deadline_companies()} onClose={close} />
+    </DialogContext>
+  )
+}
+
+function DeadlineDialog({ open, text, onClose }: { open: boolean; text: string; onClose: () => void }) {
+  const { href } = useSite()
+  return (
+    <Dialog
+      open={open}
+      title={m.site_deadline_title()}
+      onClose={onClose}
+      actions={
+        <>
+          <a className={buttonClass({ variant: 'action' })} href={href(paths.home)}>
+            {m.site_deadline_back()}
+          </a>
+          <Subscribe mailbox={contacts.mailbox} className={buttonClass({})} />
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+type SignUpProps = ButtonLook & { children: ReactNode; className?: string }
+
+/** Starts the university sign-on while the window is open; afterwards says that it is closed. */
+export function StudentSignUp({ children, className, ...look }: SignUpProps) {
+  const { programme, origin, locale } = useSite()
+  const show = use(DialogContext)
+  if (!programme.windows.studentSignUp)
+    return (
+      <Closed className={buttonClass(look, className)} onClick={() => show('student-deadline')}>
+        {children}
+      </Closed>
+    )
+  const target = encodeURIComponent(origin + paths.singleSignOnReturn)
+  return (
+    <a
+      className={buttonClass(look, className)}
+      href={`${signOnStart}?target=${target}`}
+      // The way back leads to an address without a language, so the language is remembered on the way out.
+      onClick={() => rememberLocale(locale)}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Leads to the company form, or says that its time is over. */
+export function CompanySignUp({ children, className, ...look }: SignUpProps) {
+  const { programme, href } = useSite()
+  const show = use(DialogContext)
+  if (!programme.windows.companySignUp)
+    return (
+      <Closed className={buttonClass(look, className)} onClick={() => show('company-deadline')}>
+        {children}
+      </Closed>
+    )
+  return (
+    <a className={buttonClass(look, className)} href={href(paths.registerCompany)}>
+      {children}
+    </a>
+  )
+}
+
+function Closed({ children, className, onClick }: { children: ReactNode; className: string; onClick: () => void }) {
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={onClick}>
+        {children}
+      </button>
+      <noscript>
+        <p>{m.site_deadline_title()}</p>
+      </noscript>
+    </>
+  )
+}
+
+/** News of the programme by mail. Without script a mail asks for it. */
+export function Subscribe({ mailbox, className }: { mailbox: string; className?: string }) {
+  return (
+    <a className={className} href={`mailto:${mailbox}?subject=${encodeURIComponent(m.site_subscribe())}`}>
+      {m.site_subscribe()}
+    </a>
+  )
+}

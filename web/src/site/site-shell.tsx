@@ -1,0 +1,50 @@
+import { banner } from '@project-week/content/hero'
+import type { ReactNode } from 'react'
+import { paths } from '../lib/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { SiteRibbon } from './site-ribbon.tsx'
+import { useSite } from './site.ts'
+
+interface SiteShellProps {
+  children: ReactNode
+  nav?: ReactNode
+  footer?: ReactNode
+  hasBanner?: boolean
+}
+
+/** Ribbon and banner, bar, content, footer of a public page. */
+export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShellProps) {
+  const { t, href } = useSite()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {m.shell_skip_to_content()}
+      </a>
+      {hasBanner && (
+        <aside className="banner" aria-label={m.shell_announcement()}>
+          <div className="page">{t(banner)}</div>
+        </aside>
+      )}
+      <header className="bar">
+        <div className="page">
+          <a href={href(paths.home)} className="bar__home">
+            <Logo />
+          </a>
+          {nav}
+          <div className="bar__tools">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+      <SiteRibbon />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import './button.css'
+import { classNames } from './class-names.ts'
+import { MeetingDots } from './spinner.tsx'
+
+export interface ButtonLook {
+  /** `action` once a screen: what to do next. `student` and `company` are the two doors. */
+  variant?: 'action' | 'secondary' | 'quiet' | 'danger' | 'student' | 'company'
+  size?: 'small' | 'medium' | 'large'
+}
+
+export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLook, more?: string): string =>
+  classNames('button', `button--${variant}`, size !== 'medium' && `button--${size}`, more)
+
+type ButtonProps = ButtonLook &
+  ComponentPropsWithRef<'button'> & {
+    /** While true, presses do nothing and the dots turn. The button stays focusable and is never greyed out. */
+    pending?: boolean
+    icon?: ReactNode
+  }
+
+export function Button({ variant, size, pending = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size }, className)}
+      aria-busy={pending || undefined}
+      onClick={press}
+    >
+      {pending ? <MeetingDots /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A round button that shows only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  variant = 'quiet',
+  className,
+  ...rest
+}: Omit<ButtonProps, 'icon' | 'size'> & { label: string }) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      className={classNames('button--icon', className)}
+      aria-label={label}
+      title={label}
+    />
+  )
+}
