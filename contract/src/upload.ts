@@ -210,6 +210,15 @@ export const listOwnFiles = endpoint({
   answer: z.array(FileRecord),
 })
 
+export const getSharedFolders = endpoint({
+  method: 'GET',
+  path: '/api/upload/sharedfolders',
+  summary: 'Where files over the limit go: folders outside this site, one for students, one for everybody else',
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ oversizedStudentFiles: z.string(), oversizedOtherFiles: z.string() }),
+})
+
 const FileParams = z.object({ fileId: Id })
 
 export const downloadFile = endpoint({

@@ -31,6 +31,10 @@ const noMultipart = () =>
   new AppError('unsupported_media_type', 415, 'Please send the file as multipart/form-data, in the field "file".')
 const malformed = (message: string) => new AppError('malformed_request', 400, message)
 
+/** HTML (multipart/form-data encoding): browsers write these three so, and only these. */
+const asBrowsersMeanIt = (filename: string) =>
+  filename.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+
 /** Lets forms with files through to the endpoints that take them, unread, and to no others. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
@@ -92,7 +96,7 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
         raw.unpipe(parser)
         raw.resume()
       })
-      resolve({ filename: filename ?? '', stream: bytes })
+      resolve({ filename: asBrowsersMeanIt(filename ?? ''), stream: bytes })
     })
     parser.once('partsLimit', () => stop(malformed(uploadMessages.oneFile)))
     parser.once('finish', () => {

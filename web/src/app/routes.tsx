@@ -43,7 +43,11 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireCookie],
         ErrorBoundary: RootError,
-        children: [{ path: paths.studentProfileActions, lazy: () => import('../pages/student-profile-actions.tsx') }],
+        children: [
+          { path: paths.studentProfileActions, lazy: () => import('../pages/student-profile-actions.tsx') },
+          { path: paths.uploadPoster, lazy: () => import('../pages/upload-poster.tsx') },
+          { path: paths.uploadImage, lazy: () => import('../pages/upload-image.tsx') },
+        ],
       },
       {
         middleware: [requireRole('admin')],
@@ -55,6 +59,9 @@ export const routes: RouteObject[] = [
           { path: paths.audit, lazy: () => import('../pages/audit.tsx') },
           { path: paths.matching, lazy: () => import('../pages/matching.tsx') },
           { path: paths.startMatching, lazy: () => import('../pages/start-matching.tsx') },
+          { path: paths.viewPosters, lazy: () => import('../pages/view-posters.tsx') },
+          { path: paths.viewImages, lazy: () => import('../pages/view-images.tsx') },
+          { path: paths.testUploadAdmin, lazy: () => import('../pages/test-upload-admin.tsx') },
         ],
       },
     ],

@@ -69,13 +69,17 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response): Pro
   return text === '' ? undefined : JSON.parse(text)
 }
 
-async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promise<Response> {
+const sendWithToken = (endpoint: EndpointDefinition, parts: Parts): Promise<Response> =>
+  withCsrfToken((token) => send(endpoint, parts, token))
+
+/** Makes a call with the CSRF token. */
+export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(endpoint, parts, await (csrfToken ?? fetchCsrfToken()))
+    return await attempt(await (csrfToken ?? fetchCsrfToken()))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
     // The session behind the token is gone or new: one fresh token, one more try.
-    return await send(endpoint, parts, await fetchCsrfToken())
+    return await attempt(await fetchCsrfToken())
   }
 }
 
@@ -92,9 +96,14 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
     throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')
   }
   if (response.ok) return response
-  const error = apiErrorFrom(response.status, await response.text())
+  throw refusalOf(response.status, await response.text())
+}
+
+/** What a refused call throws; everybody who waits for the end of the session is told. */
+export function refusalOf(status: number, text: string): ApiError {
+  const error = apiErrorFrom(status, text)
   if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)
-  throw error
+  return error
 }
 
 /** Path and query of a call; also for links that the browser follows itself. */

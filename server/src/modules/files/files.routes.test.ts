@@ -278,6 +278,7 @@ describe('what is accepted', () => {
     [`team_${'z'.repeat(292)}.pdf`, `team_${'z'.repeat(171)}.pdf`],
     ['فريق_شركة.pdf', 'فريق_شركة.pdf'],
     ['team_\u202Efdp.pdf', 'team_fdp.pdf'],
+    ['team_%22quoted%22.pdf', 'team__quoted_.pdf'],
   ])('under the name %j is kept as %j', async (given, kept) => {
     expect(await send(poster, [file(pdfOf({ text: randomUUID() }), given)])).toMatchObject({
       status: 201,
@@ -333,6 +334,15 @@ describe('what is accepted', () => {
 
 const auditOf = (id: string) =>
   t.deps.db.selectFrom('audit_records').select(['actor', 'action']).where('record_id', '=', id).orderBy('id').execute()
+
+test('the folders for larger files are told to whoever is signed in', async () => {
+  const url = '/api/upload/sharedfolders'
+  expect((await lena.inject({ method: 'GET', url })).json()).toEqual({
+    oversizedStudentFiles: expect.stringContaining('https://'),
+    oversizedOtherFiles: expect.stringContaining('https://'),
+  })
+  expect((await t.browser().inject({ method: 'GET', url })).statusCode).toBe(401)
+})
 
 describe('a stored file', () => {
   let team: Record<'member' | 'mate' | 'representative' | 'stranger', Browser>
@@ -393,7 +403,7 @@ describe('a stored file', () => {
     const { headers } = await get(team.member)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': `inline; filename="our poster.pdf"; filename*=UTF-8''our%20poster.pdf`,

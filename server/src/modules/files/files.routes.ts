@@ -86,6 +86,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.filter((row) => row.kind !== 'poster' || shown.has(row.id)).map(presentFile)
   })
 
+  serve(app, upload.getSharedFolders, async () => (await getCurrentEdition(db)).links)
+
   serve(app, upload.downloadFile, ({ actor, params, query, request, reply }) =>
     sendFile(deps, personOf(actor), params.fileId, { isDownload: query.download === '1', request, reply }),
   )

@@ -12,7 +12,8 @@ import { thumbnailKey } from './thumbnails.ts'
 
 /** Whatever is in a file, it is no page of ours: no script, no origin, nothing loaded, never guessed to be a page. */
 const asForeign = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  // A browser shows a film in a little page of its own, which loads it once more and styles itself.
+  'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
   // Kept by the one browser that was let in, and asked for again each time: rights may have changed.
   'cache-control': 'private, no-cache',

@@ -1,0 +1,11 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { TestUpload } from '../features/uploads/test-upload.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AdminPage title={m.uploads_test_title()} lead={m.uploads_test_lead()}>
+      <TestUpload />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { PosterUpload } from '../features/uploads/poster-upload.tsx'
+import { ownFilesQuery } from '../features/uploads/upload.queries.ts'
+import { UploadPage } from '../features/uploads/upload-page.tsx'
+import { programmeStateQuery } from '../lib/clock.ts'
+import { queryClientContext } from '../lib/loader-context.ts'
+import { currentUser } from '../lib/session.ts'
+import { m } from '../paraglide/messages.js'
+
+/** Posters are the students' business; the office may help out. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const user = currentUser()
+  if (user && user.role !== 'student' && user.role !== 'admin') throw data(null, { status: 403 })
+  const queries = context.get(queryClientContext)
+  void queries.prefetchQuery(programmeStateQuery())
+  void queries.prefetchQuery(ownFilesQuery())
+  return null
+}
+
+export function Component() {
+  return (
+    <UploadPage title={m.uploads_poster_title()} lead={m.uploads_poster_lead()}>
+      {(email) => <PosterUpload email={email} />}
+    </UploadPage>
+  )
+}
