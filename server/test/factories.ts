@@ -1,6 +1,7 @@
 import type { CompanyRegistration } from '@project-week/contract/company'
 import type { ProfileRegistration } from '@project-week/contract/profile'
 import type { Role } from '@project-week/contract/roles'
+import type { Subscription } from '@project-week/contract/subscriber'
 import { randomUUID } from 'node:crypto'
 
 export interface TestIdentity {
@@ -79,5 +80,15 @@ export const companyOf = (given: Partial<CompanyRegistration> = {}): CompanyRegi
   ndaRequired: 'no',
   address: { street: 'Ringstraße', houseNumber: '4', city: 'Ulm', country: 'DE', website: '' },
   contactPerson: { firstName: 'Carla', lastName: 'Wirth', email: 'wirth@aldor.example', phone: '+49 30 23125 100' },
+  ...given,
+})
+
+/** A subscription that is accepted as it is. */
+export const subscriptionOf = (given: Partial<Subscription> = {}): Subscription => ({
+  firstName: 'Heike',
+  lastName: 'Kern',
+  email: 'heike@kern.example',
+  company: 'Kern Werkstoffe',
+  position: '',
   ...given,
 })

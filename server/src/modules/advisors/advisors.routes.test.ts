@@ -1,0 +1,49 @@
+import {
+  type AdvisorOffer,
+  getAdvisorProfile,
+  listAdvisors,
+  removeAdvisorProfile,
+  saveAdvisorProfile,
+} from '@project-week/contract/advisor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => (t = await createTestApp()))
+afterAll(() => t.close())
+
+const offerOf = (given: Partial<AdvisorOffer> = {}): AdvisorOffer => ({
+  school: 'ED',
+  position: 'Postdoc, Chair of Logistics',
+  businessFields: ['Mobility'],
+  languages: ['German'],
+  teams: 2,
+  motivation: 'I like good questions.',
+  ...given,
+})
+
+test('an advisor offers, changes the offer and takes it back; admins see it meanwhile', async () => {
+  const advisor = await t.signOn({ role: 'advisor', firstname: 'Jonas', email: 'jonas@university.example' })
+  const admin = await t.signInAs('Admin')
+  expect((await advisor.call(getAdvisorProfile)).statusCode).toBe(404)
+  const first = (await advisor.call(saveAdvisorProfile, { body: offerOf() })).json<{ id: string }>()
+  const second = await advisor.call(saveAdvisorProfile, { body: offerOf({ teams: 3 }) })
+  expect(second.json()).toMatchObject({ id: first.id, teams: 3, firstname: 'Jonas', registeredIn: 'SS26' })
+  expect((await admin.call(listAdvisors)).json()).toMatchObject([{ email: 'jonas@university.example', teams: 3 }])
+  await advisor.call(removeAdvisorProfile)
+  expect((await admin.call(listAdvisors)).json()).toEqual([])
+})
+
+test('what is wrong is named by its field', async () => {
+  const advisor = await t.signOn({ role: 'advisor' })
+  const response = await advisor.call(saveAdvisorProfile, {
+    body: offerOf({ teams: 6, languages: [], businessFields: ['IT', 'IT'], position: ' ' }),
+  })
+  expect(response.statusCode).toBe(422)
+  expect(Object.keys(response.json<{ error: { fields: object } }>().error.fields).sort()).toEqual([
+    'businessFields',
+    'languages',
+    'position',
+    'teams',
+  ])
+})

@@ -1,0 +1,54 @@
+import { listStudentCounts, registerCompany } from '@project-week/contract/company'
+import { createProfile } from '@project-week/contract/profile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+beforeAll(async () => (t = await createTestApp()))
+afterAll(() => t.close())
+
+const contact = companyOf().contactPerson
+const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+
+test('ten simultaneous submissions register once, with one mail in both languages', async () => {
+  const body = companyOf({ companyName: 'Zehnfach GmbH', contactPerson: { ...contact, email: 'ten@example.org' } })
+  const responses = await Promise.all(Array.from({ length: 10 }, () => t.browser().call(registerCompany, { body })))
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201))
+  expect(new Set(responses.map((response) => response.json<{ _id: string }>()._id)).size).toBe(1)
+  const mails = await mailsTo('ten@example.org')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('thank you for registering Zehnfach GmbH')
+  expect(mails[0]?.text).toContain('vielen Dank, dass Sie Zehnfach GmbH')
+})
+
+test('another registration of the same company and contact is refused, not swallowed', async () => {
+  const body = companyOf({ companyName: 'Zweimal GmbH' })
+  await t.browser().call(registerCompany, { body })
+  const second = await t.browser().call(registerCompany, { body: { ...body, businessProblem: 'Something else.' } })
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ error: { code: 'already_registered' } })
+  const rows = await t.deps.db
+    .selectFrom('companies')
+    .select('business_problem')
+    .where('company_name', '=', 'Zweimal GmbH')
+    .execute()
+  expect(rows).toEqual([{ business_problem: body.businessProblem }])
+})
+
+test('an empty website is kept as an empty text, a script address is refused', async () => {
+  const { address } = companyOf()
+  const body = (website: string) => companyOf({ companyName: 'Webseiten AG', address: { ...address, website } })
+  const refused = await t.browser().call(registerCompany, { body: body('javascript://x.example/%0aalert(1)') })
+  expect(refused.json()).toMatchObject({ error: { fields: { 'address.website': 'Please enter a valid website' } } })
+  expect((await t.browser().call(registerCompany, { body: body('') })).statusCode).toBe(201)
+})
+
+test('students are counted for each programme from five on, and fewer are not told', async () => {
+  const register = async (currentfieldofstudy: 'Bioinformatics - M.Sc.' | 'Architecture - M.A.') =>
+    (await t.signOn()).call(createProfile, { body: registrationOf({ currentfieldofstudy }) })
+  for (let i = 0; i < 5; i++) await register('Bioinformatics - M.Sc.')
+  for (let i = 0; i < 4; i++) await register('Architecture - M.A.')
+  const response = await t.browser().call(listStudentCounts)
+  expect(response.json()).toEqual([{ fieldOfStudy: 'Bioinformatics - M.Sc.', students: 5 }])
+})

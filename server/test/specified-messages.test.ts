@@ -1,0 +1,81 @@
+import { registerCompany } from '@project-week/contract/company'
+import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import { createProfile } from '@project-week/contract/profile'
+import {
+  companyMessages,
+  signOnMessages,
+  type SpecifiedMessage,
+  studentMessages,
+  subscriptionMessages,
+} from '@project-week/contract/specified-messages'
+import { addSubscriber } from '@project-week/contract/subscriber'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from './app.ts'
+import { companyOf, registrationOf, subscriptionOf } from './factories.ts'
+
+let t: TestApp
+let student: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  student = await t.signOn()
+})
+afterAll(() => t.close())
+
+/** The body with one answer at a dotted path replaced or left out. */
+function withAnswer(body: object, { field, wrong, given }: SpecifiedMessage): object {
+  const changed: Record<string, unknown> = structuredClone({ ...body, ...given })
+  const path = field.split('.')
+  const last = path.pop() ?? ''
+  const parent = path.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, changed)
+  if (wrong === undefined) delete parent[last]
+  else parent[last] = wrong
+  return changed
+}
+
+const sent = (table: readonly SpecifiedMessage[]) => table.filter((row) => row.formOnly === undefined)
+
+async function expectMessage(browser: Browser, endpoint: EndpointDefinition, body: object, row: SpecifiedMessage) {
+  const response = await browser.call(endpoint, { body: withAnswer(body, row) })
+  expect(response.statusCode, response.body).toBe(422)
+  expect(response.json()).toMatchObject({
+    error: { code: 'validation_failed', fields: { [row.field]: row.message } },
+  })
+  expect(Object.keys(response.json<{ error: { fields: object } }>().error.fields)).toEqual([row.field])
+}
+
+const rowName = '$field: $message ($wrong)'
+
+describe('the server answers a student’s registration', () => {
+  test.each(sent(studentMessages))(rowName, (row) => expectMessage(student, createProfile, registrationOf(), row))
+
+  test('a motivation of 1000 characters is taken, one of 1001 is not', async () => {
+    const body = (length: number) => registrationOf({ motivation: 'ä'.repeat(length) })
+    const tooLong = await student.call(createProfile, { body: body(1001) })
+    expect(tooLong.json()).toMatchObject({ error: { fields: { motivation: expect.stringContaining('1000') } } })
+    const other = await t.signOn()
+    expect((await other.call(createProfile, { body: body(1000) })).statusCode).toBe(200)
+  })
+
+  test.each(['Alumni', 'Doctoral Candidates'] as const)('%s are told who may register', async (currentdegree) => {
+    const response = await student.call(createProfile, { body: registrationOf({ currentdegree }) })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
+      error: { fields: { currentdegree: "Registration is limited to master's students." } },
+    })
+  })
+
+  test.each(signOnMessages)('what the sign-on did not send: $message', async ({ field, message }) => {
+    const incomplete = await t.signOn({ [field]: '' })
+    const response = await incomplete.call(createProfile, { body: registrationOf({ [field]: 'typed by hand' }) })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error: { fields: { [field]: message } } })
+  })
+})
+
+describe('the server answers a company’s registration', () => {
+  test.each(sent(companyMessages))(rowName, (row) => expectMessage(t.browser(), registerCompany, companyOf(), row))
+})
+
+describe('the server answers a subscription', () => {
+  test.each(subscriptionMessages)(rowName, (row) => expectMessage(t.browser(), addSubscriber, subscriptionOf(), row))
+})
