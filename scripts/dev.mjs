@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, findNode, guard, root, tool } from './house.mjs'
 
+const watched = ['server/src', 'contract/src', 'matching/src', 'content/src'].map((path) => `--watch-path=${path}`)
+
 guard(async () => {
   await ensureInstalled()
   const node = findNode()
   const children = [
-    spawn(node, ['--watch', '--watch-preserve-output', 'server/src/demo.ts'], { cwd: root, stdio: 'inherit' }),
+    spawn(node, [...watched, '--watch-preserve-output', 'server/src/demo.ts'], { cwd: root, stdio: 'inherit' }),
     spawn(node, [tool('vite'), 'web'], { cwd: root, stdio: 'inherit' }),
   ]
   const end = () => children.forEach((child) => child.kill('SIGTERM'))
