@@ -1,7 +1,7 @@
 import type { Access } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { csrfInvalid, forbidden, notSignedIn } from '../errors.ts'
+import { AppError, csrfInvalid, forbidden, notSignedIn } from '../errors.ts'
 import type { Actor, Person } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 
@@ -17,6 +17,9 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return
+    // No address of ours holds a NUL, and the database refuses one in any text that it is asked for.
+    if (request.url.includes('%00'))
+      throw new AppError('malformed_request', 400, 'The address of the request is not valid.')
     if (!mayCall(endpoint.access, request.actor)) {
       throw request.actor.kind === 'visitor' ? notSignedIn() : forbidden()
     }
