@@ -19,37 +19,52 @@ export interface Graph {
 
 /** Collects arcs, then lays them out. Arcs of a node keep the order in which they were added. */
 export function createGraphBuilder() {
-  const ends: number[] = []
-  const values: number[] = []
+  // Tail, head, capacity and cost of each arc.
+  let added = new Int32Array(4096)
+  let count = 0
   return {
     /** Adds u → v; the answer is a handle for `placeOf`. */
     add(from: number, to: number, capacity: number, cost: number): number {
-      ends.push(from, to)
-      values.push(capacity, cost)
-      return ends.length / 2 - 1
+      if (4 * count === added.length) {
+        const wider = new Int32Array(added.length * 2)
+        wider.set(added)
+        added = wider
+      }
+      const at = 4 * count
+      added[at] = from
+      added[at + 1] = to
+      added[at + 2] = capacity
+      added[at + 3] = cost
+      return count++
     },
     build(nodes: number): { graph: Graph; placeOf: Int32Array } {
-      const count = ends.length / 2
       const first = new Int32Array(nodes + 1)
-      for (const end of ends) first[end + 1]! += stride
+      for (let at = 0; at < 4 * count; at += 4) {
+        first[added[at]! + 1]! += stride
+        first[added[at + 1]! + 1]! += stride
+      }
       for (let u = 0; u < nodes; u++) first[u + 1]! += first[u]!
       const next = first.slice(0, nodes)
       const arcs = new Int32Array(count * 2 * stride)
+      const capacity = new Int32Array(count * 2)
       const placeOf = new Int32Array(count)
       for (let e = 0; e < count; e++) {
-        const from = ends[2 * e]!
-        const to = ends[2 * e + 1]!
-        const cost = values[2 * e + 1]!
+        const from = added[4 * e]!
+        const to = added[4 * e + 1]!
         const there = next[from]!
         next[from]! += stride
         const back = next[to]!
         next[to]! += stride
-        arcs.set([to, cost, values[2 * e]!, back], there)
-        arcs.set([from, -cost, 0, there], back)
+        arcs[there] = to
+        arcs[there + 1] = added[4 * e + 3]!
+        arcs[there + 2] = added[4 * e + 2]!
+        arcs[there + 3] = back
+        arcs[back] = from
+        arcs[back + 1] = -added[4 * e + 3]!
+        arcs[back + 3] = there
+        capacity[there / stride] = added[4 * e + 2]!
         placeOf[e] = there
       }
-      const capacity = new Int32Array(arcs.length / stride)
-      for (let a = 0; a < capacity.length; a++) capacity[a] = arcs[a * stride + 2]!
       return { graph: { nodes, first, arcs, potential: new Int32Array(nodes), capacity }, placeOf }
     },
   }

@@ -10,7 +10,8 @@ import { groupStudents } from './student-types.ts'
 import type { StudentTypes } from './student-types.ts'
 
 /**
- * The compact network: source → type → (study field, business field) → company → sink. It grows with the students and
+ * The compact network: source → type → (study field, business field) → company → sink, with one hub for each business
+ * field before the companies that don't list the study field, and one node before all hubs for fields that nobody listed. It grows with the students and
  * the companies, not with their pairs, because a pair's fit depends on the two fields and the two lists alone. Costs are
  * `top` − points, so that the best pair costs 0. Every forward arc leads to a node with a higher number.
  */
@@ -39,16 +40,29 @@ export function buildNetwork(instance: Instance, random: Random): Network {
   const hasStudent = new Uint8Array(studyFields)
   for (let t = 0; t < types.count; t++) hasStudent[instance.studyField[types.example[t]!]!] = 1
 
-  // Numbers: source, types, study fields, (study field, business field, layer), hubs, companies, sinks.
+  // Only pairs of fields that some company lists have nodes; the others meet at the hubs at once.
+  const isListed = new Uint8Array(studyFields * businessFields)
+  instance.looks.forEach((f, at) => {
+    const b = instance.business[Math.floor(at / lookSlots)]!
+    if (f >= 0 && hasStudent[f] === 1) isListed[f * businessFields + b] = 1
+  })
+  const pairOf = new Int32Array(isListed.length).fill(-1)
+  let pairs = 0
+  isListed.forEach((listed, cell) => {
+    if (listed === 1) pairOf[cell] = pairs++
+  })
+
+  // Numbers: source, types, study fields, listed pairs by layer, anywhere, hubs, companies, sinks.
   const source = 0
   const fieldNode = 1 + types.count
   const pairNode = fieldNode + studyFields
-  const hubNode = pairNode + studyFields * businessFields * layers.count
+  const anywhere = pairNode + pairs * layers.count
+  const hubNode = anywhere + 1
   const firstCompany = hubNode + businessFields
   const sinkNeeded = firstCompany + companies.length
   const sinkBeyond = sinkNeeded + 1
   const pair = (f: number, b: number, layer: number): number =>
-    pairNode + (f * businessFields + b) * layers.count + layer
+    pairNode + pairOf[f * businessFields + b]! * layers.count + layer
 
   for (let t = 0; t < types.count; t++) {
     const size = types.first[t + 1]! - types.first[t]!
@@ -61,8 +75,12 @@ export function buildNetwork(instance: Instance, random: Random): Network {
     }
     for (let slot = 0; slot < wishSlots; slot++) {
       const b = instance.wishes[i * wishSlots + slot]!
+      if (b < 0 || hasCompany[b] === 0) continue
       const k = Math.min(slot + 1, 3)
-      if (b >= 0 && hasCompany[b]) builder.add(1 + t, pair(f, b, layers.of[k]!), size, layers.typeCost[k]!)
+      const layer = layers.of[k]!
+      const cost = layers.typeCost[k]!
+      if (isListed[f * businessFields + b] === 1) builder.add(1 + t, pair(f, b, layer), size, cost)
+      else if (layers.reachesHub[layer]) builder.add(1 + t, hubNode + b, size, cost + layers.companyCost(layer, 0))
     }
     if (layers.meetsUnlisted) builder.add(1 + t, fieldNode + f, size, layers.typeCost[0]!)
   }
@@ -74,16 +92,23 @@ export function buildNetwork(instance: Instance, random: Random): Network {
     }
   }
 
+  const unlistedLayer = layers.of[0]!
+  const meetsAnybody = layers.meetsUnlisted && layers.reachesHub[unlistedLayer] === true
   for (let f = 0; f < studyFields; f++) {
-    if (!hasStudent[f]) continue
+    if (hasStudent[f] === 0) continue
+    if (meetsAnybody) builder.add(fieldNode + f, anywhere, unlimited, layers.companyCost(unlistedLayer, 0))
     for (let b = 0; b < businessFields; b++) {
-      if (!hasCompany[b]) continue
-      if (layers.meetsUnlisted) builder.add(fieldNode + f, pair(f, b, layers.of[0]!), unlimited, 0)
+      if (isListed[f * businessFields + b] === 0) continue
+      if (layers.meetsUnlisted) builder.add(fieldNode + f, pair(f, b, unlistedLayer), unlimited, 0)
       for (let layer = 0; layer < layers.count; layer++) {
-        if (layers.reachesHub[layer])
+        if (layers.reachesHub[layer]) {
           builder.add(pair(f, b, layer), hubNode + b, unlimited, layers.companyCost(layer, 0))
+        }
       }
     }
+  }
+  for (let b = 0; b < businessFields; b++) {
+    if (meetsAnybody && hasCompany[b] === 1) builder.add(anywhere, hubNode + b, unlimited, 0)
   }
   const neededArc = new Int32Array(companies.length)
   const beyondArc = new Int32Array(companies.length)

@@ -14,6 +14,7 @@ test.each([
 })
 
 test.each(['served-first', 'fit-first'] as const)('forms legal teams in every hard regime, %s', (policy) => {
+  expect.hasAssertions()
   for (const companies of [30, 60, 120]) {
     for (const fallback of ['any', 'one-sided', 'mutual'] as const) {
       const problem = generateProblem({ students: 120, companies, seed: companies })
