@@ -1,0 +1,155 @@
+// npm run bench -- matching [quick]: the figures of the matching, asked and reached. One core; medians; seeded problems.
+import { spawnSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { boundFit } from '@project-week/matching/certificate'
+import { generateProblem } from '@project-week/matching/generate-problem'
+import { buildNetwork } from '@project-week/matching/network'
+import type { Problem } from '@project-week/matching/problem'
+import { createRandom } from '@project-week/matching/random'
+import { readProblem } from '@project-week/matching/read-problem'
+import { runMatching } from '@project-week/matching/run'
+import { solve } from '@project-week/matching/solve'
+import { solveByFlow } from '@project-week/matching/solve-by-flow'
+import { runToProof } from '@project-week/matching/solve-to-proof'
+import { planTeams } from '@project-week/matching/team-plan'
+import { createWhatIf } from '@project-week/matching/what-if'
+import { atMost, median, printTable, round, times } from './matching-measure.ts'
+import type { Row } from './matching-measure.ts'
+import { compareWithOthers } from './matching-others.ts'
+
+const isQuick = process.argv.includes('quick')
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, load ${loadavg().map(round).join(' ')}, node ${process.version}`,
+)
+
+/** From the records to the assignment of tiers 1 to 3 and its certificate. */
+function assignAndCertify(problem: Problem): boolean {
+  const instance = readProblem(problem)
+  const plan = planTeams(instance)
+  const network = buildNetwork(instance, createRandom(instance.settings.seed))
+  const outcome = solveByFlow(instance, plan, network)
+  return outcome.exact && Number.isFinite(boundFit(instance, outcome.certificate, outcome.placed, outcome.rule))
+}
+
+const rows: Row[] = []
+const regimes = [
+  { name: 'more students than places', share: 0.185 },
+  { name: 'as many', share: 0.2 },
+  { name: 'fewer', share: 0.25 },
+]
+const of = (students: number, share: number, count: number): Problem[] =>
+  Array.from({ length: count }, (_, seed) =>
+    generateProblem({ students, companies: Math.round(students * share), seed: seed + 1 }),
+  )
+
+for (const { name, share } of regimes) {
+  const small = of(1000, share, 5)
+  const assigned = median(times((at) => assignAndCertify(small[(at + 50) % 5]!), 60, 30))
+  rows.push(atMost(`1,000, ${name}: assignment and certificate, warm`, assigned, 10, 'ms'))
+  const whole = median(times((at) => solve(small[(at + 50) % 5]!), 60, 20))
+  rows.push({
+    what: `1,000, ${name}: all five tiers, warm`,
+    asked: '',
+    reached: `${round(whole)} ms`,
+    isMet: undefined,
+  })
+}
+for (const { name, share } of regimes) {
+  const large = of(54_000, share, isQuick ? 1 : 3)
+  const assigned = median(times((at) => assignAndCertify(large[(at + 3) % large.length]!), isQuick ? 3 : 9, 1))
+  rows.push(atMost(`54,000, ${name}: assignment and certificate`, assigned, 750, 'ms'))
+  const whole = median(times((at) => solve(large[(at + 3) % large.length]!), 3))
+  rows.push({ what: `54,000, ${name}: all five tiers`, asked: '', reached: `${round(whole)} ms`, isMet: undefined })
+}
+printTable('Where flow is exact: time', rows.splice(0))
+
+let certified = 0
+let solved = 0
+for (const students of isQuick ? [50, 300, 1000] : [50, 300, 1000, 5400, 54_000]) {
+  for (const { share } of regimes) {
+    for (const problem of of(students, share, students > 5000 ? 1 : 5)) {
+      const { bound } = solve(problem)
+      solved++
+      if (bound.proven && bound.gap === 0) certified++
+    }
+  }
+}
+rows.push({
+  what: 'problems with gap 0, certified',
+  asked: `${solved} of ${solved}`,
+  reached: `${certified} of ${solved}`,
+  isMet: certified === solved,
+})
+
+const schools = of(1000, 0.25, 5)
+const runs = schools.map((problem) => runMatching(problem))
+const proven = runs.every((run) => run.ladder.some((rung) => rung.tier === 'schools' && rung.proven))
+rows.push({
+  ...atMost(
+    '1,000: all five tiers, distinct schools proven',
+    median(times((at) => runMatching(schools[at % 5]!), 20)),
+    100,
+    'ms',
+  ),
+})
+rows.push({ what: '1,000: distinct schools proven', asked: 'all', reached: proven ? 'all' : 'not all', isMet: proven })
+
+for (const [students, limit] of [
+  [1000, 1],
+  [54_000, 10],
+] as const) {
+  for (const { name, share } of regimes) {
+    const [problem] = of(students, share, 1)
+    if (problem === undefined) continue
+    const ask = createWhatIf(runMatching(problem))
+    const pick = createRandom(5)
+    const question = (): void => {
+      const student = problem.students[pick() % problem.students.length]!
+      ask(student.matrikelnummer, problem.companies[pick() % problem.companies.length]!._id)
+    }
+    const asked = times(question, 300, 100)
+    rows.push(atMost(`${students.toLocaleString('en')}, ${name}: what-if`, median(asked), limit, 'ms'))
+  }
+}
+for (const companies of [10_800, 13_500]) {
+  const child = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'matching-child.ts'), '54000', String(companies)],
+    { encoding: 'utf8' },
+  )
+  const { megabytes } = JSON.parse(child.stdout) as { megabytes: number }
+  rows.push(atMost(`54,000 × ${companies.toLocaleString('en')}: peak memory of the process`, megabytes, 400, 'MB'))
+}
+printTable('Where flow is exact: proof, explanations, memory', rows.splice(0))
+
+const hard = [
+  { students: 300, seconds: 10, gap: 0 },
+  { students: 1000, seconds: 60, gap: 0.01 },
+  { students: 5400, seconds: 60, gap: 0.05 },
+  { students: 54_000, seconds: 60, gap: 0.05 },
+]
+for (const { students, seconds, gap } of isQuick ? hard.slice(0, 1) : hard) {
+  for (const policy of ['served-first', 'fit-first'] as const) {
+    for (const problem of of(students, 0.4, students <= 1000 ? 3 : 1)) {
+      const { result } = await runToProof(problem, { policy, timeLimit: seconds, now: () => performance.now() })
+      const { bound, millis } = result
+      const percent = (100 * bound.gap) / bound.fit
+      const reached = `${round(percent)} % in ${round(millis / 1000)} s${bound.proven ? ', proven' : ''}`
+      const asked = gap === 0 ? `proven in ${seconds} s` : `≤ ${gap} % in ${seconds} s`
+      const isMet = millis <= seconds * 1000 + 500 && (gap === 0 ? bound.proven : percent <= gap)
+      rows.push({
+        what: `${students.toLocaleString('en')} × ${problem.companies.length}, ${policy}`,
+        asked,
+        reached,
+        isMet,
+      })
+    }
+  }
+}
+printTable('Where choosing who opens is NP-hard: gap', rows.splice(0))
+
+printTable(
+  'Side by side: the same optimum by other means (fewer students than places)',
+  await compareWithOthers(isQuick),
+)
