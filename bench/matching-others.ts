@@ -4,9 +4,12 @@ import { fitOf } from '@project-week/matching/instance'
 import type { Instance } from '@project-week/matching/instance'
 import { readProblem } from '@project-week/matching/read-problem'
 import { solve } from '@project-week/matching/solve'
-import solver from 'javascript-lp-solver'
+import solverPackage from 'javascript-lp-solver'
 import { round } from './matching-measure.ts'
 import type { Row } from './matching-measure.ts'
+
+// The package declares its types as if it were CommonJS; what is imported is the solver itself.
+const solver = solverPackage as unknown as typeof solverPackage.default
 
 /** A solver goes on to the next size while the last one took less than so long. */
 const patience = 20_000
