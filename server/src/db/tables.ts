@@ -1,7 +1,10 @@
 import type { Edition } from '@project-week/contract/edition'
+import type { RuleKind, RunSettings, RunStudent } from '@project-week/contract/matching'
 import type { AuthorisedUserType, Role } from '@project-week/contract/roles'
 import type { FileKind, FileType } from '@project-week/contract/upload'
+import type { Company, Student } from '@project-week/matching/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { RunRules, StoredResult } from '../modules/matching/stored-run.ts'
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -214,16 +217,60 @@ interface TeamMembersTable {
   email: string
 }
 
+export type RunState = 'running' | 'done' | 'failed' | 'cancelled'
+
 interface MatchingRunsTable {
   id: string
   edition: string
   created_at: Timestamp
+  finished_at: Timestamp | null
   author: string
-  settings: JSONColumnType<object>
-  seed: number
-  /** SHA-256 of the problem: the same digest, settings and seed give the same result. */
+  state: RunState
+  /** Why a run failed, in the engine's words. */
+  failure: string | null
+  settings: JSONColumnType<RunSettings>
+  /** SHA-256 of the problem: the same digest and settings give the same result. */
   input_digest: string
-  result: JSONColumnType<{ teams: { companyId: string; students: string[] }[] }>
+  /** The companies as the engine read them; nothing personal. */
+  companies: JSONColumnType<Company[]>
+  /** Students by profile id, which leads nowhere once a profile is erased. */
+  rules: JSONColumnType<RunRules>
+  student_count: number
+  result: JSONColumnType<StoredResult> | null
+  /** SHA-256 of the result's bytes without its running time. */
+  result_digest: string | null
+  /** The run with the newest is the one that is shown. */
+  shown_at: Timestamp | null
+}
+
+/** What a run knows of a student; gone with the profile. */
+interface MatchingRunStudentsTable {
+  run_id: string
+  profile_id: string
+  input: JSONColumnType<Omit<Student, 'matrikelnummer'>>
+  /** Place in the result's teams; null for who has none. */
+  team: number | null
+  wish: number
+  look: number
+  fit: number
+  because: RunStudent['because']
+}
+
+interface MatchingRulesTable {
+  id: string
+  edition: string
+  kind: RuleKind
+  company_id: string
+  /** Null for a locked team, whose members stand in a table of their own. */
+  profile_id: string | null
+  reason: string
+  author: string
+  created_at: Timestamp
+}
+
+interface MatchingRuleMembersTable {
+  rule_id: string
+  profile_id: string
 }
 
 /** A file record: what is known of a stored file, whose key in the storage is this id. */
@@ -300,6 +347,9 @@ export interface Tables {
   teams: TeamsTable
   team_members: TeamMembersTable
   matching_runs: MatchingRunsTable
+  matching_run_students: MatchingRunStudentsTable
+  matching_rules: MatchingRulesTable
+  matching_rule_members: MatchingRuleMembersTable
   mails: MailsTable
   files: FilesTable
   audit_records: AuditRecordsTable

@@ -1,3 +1,4 @@
+import { businessFieldKey } from '@project-week/contract/enumerations'
 import * as matching from '@project-week/contract/matching'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -6,33 +7,122 @@ import { serve } from '../../http/serve.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentProfile } from '../profiles/profile.present.ts'
-import { listProfiles } from '../profiles/profile.queries.ts'
-import { findNewestRun, type RunRow } from './run.queries.ts'
-import { startMatching } from './start-matching.ts'
+import { askWhatIf, checkRules, priceRules } from './ask-run.ts'
+import { changeCompany } from './change-company.ts'
+import { createRule, presentRule, removeRule } from './change-rules.ts'
+import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
+import { compareRuns, getRun, listSummaries, readRun, summarise } from './read-run.ts'
+import { listRules } from './rule.queries.ts'
+import { createRunDesk } from './run-desk.ts'
+import { failInterruptedRuns, findShownRun, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
+import { defaultSeed, defaultTimeLimit, startRun } from './start-run.ts'
 
-/** A run's teams with the people in them. Who has withdrawn since the run is no longer shown. */
-async function presentRun({ db }: Deps, run: RunRow): Promise<matching.MatchedCompany[]> {
-  const profiles = new Map((await listProfiles(db, run.edition)).map((row) => [row.matrikelnummer, row]))
-  const names = new Map((await listCompanies(db, run.edition)).map((row) => [row.id, row.company_name]))
-  return run.result.teams.flatMap((team) => {
-    const companyName = names.get(team.companyId)
-    if (companyName === undefined) return []
-    const students = team.students.flatMap((matrikelnummer) => {
-      const profile = profiles.get(matrikelnummer)
-      return profile === undefined ? [] : [presentProfile(profile)]
-    })
-    return [{ companyName, students }]
-  })
+/** A run that takes no longer is answered when it is done. */
+const answerWithin = 2000
+
+const interrupted = 'The server was stopped while this run was under way.'
+
+/** A run's teams with the people in them. Who has withdrawn since the run is no longer shown here. */
+async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.MatchedCompany[]> {
+  const teams = (run.result?.teams ?? []).map(({ companyName }): matching.MatchedCompany => ({
+    companyName,
+    students: [],
+  }))
+  for (const { team, ...profile } of await listPlacedProfiles(db, run.id)) {
+    if (team !== null) teams[team]?.students.push(presentProfile(profile))
+  }
+  return teams
 }
 
 export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
+  const desk = createRunDesk()
+  app.addHook('onReady', () => failInterruptedRuns(deps.db, interrupted, deps.clock.now()))
+  app.addHook('onClose', () => desk.close())
+
   serve(app, matching.getMatching, async () => {
     const edition = await getCurrentEdition(deps.db)
-    const run = await findNewestRun(deps.db, edition.label)
-    return run === undefined ? [] : presentRun(deps, run)
+    const run = await findShownRun(deps.db, edition.label)
+    return run === undefined ? [] : presentTeams(deps, run)
   })
 
-  serve(app, matching.startMatching, async ({ actor, request }) =>
-    presentRun(deps, await startMatching(deps, personOf(actor), request.ip)),
+  serve(app, matching.startMatching, async ({ actor, request }) => {
+    const edition = await getCurrentEdition(deps.db)
+    const settings = { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit }
+    const { done } = await startRun(deps, desk, { person: personOf(actor), settings, address: request.ip })
+    return presentTeams(deps, await done)
+  })
+
+  serve(app, matching.getMatchingDesk, async () => {
+    const edition = await getCurrentEdition(deps.db)
+    const companies = await listCompanies(deps.db, edition.label)
+    return {
+      edition: edition.label,
+      settings: { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit },
+      students: (await listParticipants(deps.db, edition.label)).length,
+      companies: companies.map((row) => ({
+        id: row.id,
+        companyName: row.company_name,
+        fieldOfBusiness: row.field_of_business,
+        isUnmapped: businessFieldKey(row.mapped_field_of_business ?? row.field_of_business) === undefined,
+        mappedFieldOfBusiness: row.mapped_field_of_business,
+        teamLimit: row.team_limit,
+      })),
+    }
+  })
+
+  serve(app, matching.listRuns, () => listSummaries(deps, desk))
+
+  serve(app, matching.startRun, async ({ actor, body, request }) => {
+    const { run, done } = await startRun(deps, desk, { person: personOf(actor), settings: body, address: request.ip })
+    const stillRunning = new Promise<RunRow>((resolve) => setTimeout(resolve, answerWithin, run).unref())
+    return summarise(deps, desk, await Promise.race([done, stillRunning]))
+  })
+
+  serve(app, matching.getRun, ({ params }) => readRun(deps, desk, params.id))
+
+  serve(app, matching.getRunProgress, async ({ params }) => {
+    const { state, failure } = await getRun(deps, params.id)
+    return { state, failure, progress: state === 'running' ? desk.progressOf(params.id) : null }
+  })
+
+  serve(app, matching.cancelRun, async ({ params, actor, request }) =>
+    summarise(deps, desk, await cancelRun(deps, desk, { id: params.id, person: personOf(actor), address: request.ip })),
+  )
+
+  serve(app, matching.finishRun, async ({ params }) => summarise(deps, desk, await finishRun(deps, desk, params.id)))
+
+  serve(app, matching.restoreRun, async ({ params, actor, request }) =>
+    summarise(deps, desk, await restoreRun(deps, { id: params.id, person: personOf(actor), address: request.ip })),
+  )
+
+  serve(app, matching.repeatRun, ({ params, actor, request }) =>
+    repeatRun(deps, { id: params.id, person: personOf(actor), address: request.ip }),
+  )
+
+  serve(app, matching.compareRuns, ({ params }) => compareRuns(deps, params.id, params.other))
+
+  serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
+
+  serve(app, matching.priceRules, ({ params }) => priceRules(deps, desk, params.id))
+
+  serve(app, matching.listRules, async () => {
+    const edition = await getCurrentEdition(deps.db)
+    const rules = await listRules(deps.db, edition.label)
+    return rules.map(presentRule)
+  })
+
+  serve(app, matching.createRule, async ({ body, actor, request }) =>
+    presentRule(await createRule(deps, { request: body, person: personOf(actor), address: request.ip })),
+  )
+
+  serve(app, matching.removeRule, async ({ params, actor, request }) => {
+    await removeRule(deps, { id: params.id, person: personOf(actor), address: request.ip })
+    return { removed: true as const }
+  })
+
+  serve(app, matching.checkRules, async ({ body }) => ({ conflict: await checkRules(deps, body) }))
+
+  serve(app, matching.changeMatchedCompany, ({ params, body, actor, request }) =>
+    changeCompany(deps, { id: params.id, change: body, person: personOf(actor), address: request.ip }),
   )
 }

@@ -1,36 +1,91 @@
-import type { Problem } from '@project-week/matching/problem'
-import { createHash } from 'node:crypto'
+import type { RunSettings } from '@project-week/contract/matching'
+import { additivePoints } from '@project-week/matching/points'
+import type { Company, Options, Problem, Student } from '@project-week/matching/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
-import type { ProfileRow } from '../profiles/profile.queries.ts'
+import type { RunRules } from './stored-run.ts'
 
-/** The matching's problem from an edition's registrations, in a stable order. */
-export const problemOf = (
-  edition: string,
-  profiles: readonly ProfileRow[],
-  companies: readonly CompanyRow[],
-): Problem => ({
-  edition,
-  students: profiles
-    .map((profile) => ({
-      matrikelnummer: profile.matrikelnummer,
-      currentfieldofstudy: profile.currentfieldofstudy,
-      preferredFieldOfBusiness: profile.preferred_field_of_business,
-      patentAttorneyInterest: profile.patent_attorney_interest,
-      school: profile.school,
-      gender: profile.gender,
-    }))
-    .sort((a, b) => (a.matrikelnummer < b.matrikelnummer ? -1 : 1)),
-  companies: companies
-    .map((company) => ({
-      _id: company.id,
-      companyName: company.company_name,
-      fieldOfBusiness: company.field_of_business,
-      mappedFieldOfBusiness: company.mapped_field_of_business,
-      preferredFieldOfStudy: company.preferred_field_of_study,
-      teams: company.team_limit,
-    }))
-    .sort((a, b) => (a._id < b._id ? -1 : 1)),
+/** A student of a problem, with the id of the profile it was read from. */
+export interface ProblemStudent {
+  profileId: string
+  matrikelnummer: string
+  input: Omit<Student, 'matrikelnummer'>
+}
+
+/** Everything a run is computed from. */
+export interface RunInput {
+  edition: string
+  students: ProblemStudent[]
+  companies: Company[]
+  rules: RunRules
+}
+
+export const companyInput = (row: CompanyRow): Company => ({
+  _id: row.id,
+  companyName: row.company_name,
+  fieldOfBusiness: row.field_of_business,
+  mappedFieldOfBusiness: row.mapped_field_of_business,
+  preferredFieldOfStudy: row.preferred_field_of_study,
+  teams: row.team_limit,
 })
 
-/** SHA-256 of the problem as JSON: the same digest, settings and seed give the same result. */
-export const digestOf = (problem: Problem): string => createHash('sha256').update(JSON.stringify(problem)).digest('hex')
+const by =
+  <T>(key: (record: T) => string) =>
+  (a: T, b: T): number =>
+    key(a) < key(b) ? -1 : 1
+
+/**
+ * The engine's problem, in an order that only its content decides. A pin or an exclusion of somebody who takes no part
+ * any more falls away; a locked team keeps whoever is still there.
+ */
+export function problemOf({ edition, students, companies, rules }: RunInput): Problem {
+  const numbers = new Map(students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
+  const pairs = (list: RunRules['pins']) =>
+    list
+      .flatMap(({ profileId, companyId }) => {
+        const matrikelnummer = numbers.get(profileId)
+        return matrikelnummer === undefined ? [] : [{ matrikelnummer, companyId }]
+      })
+      .sort(by((pair) => `${pair.matrikelnummer} ${pair.companyId}`))
+  return {
+    edition,
+    students: students
+      .map(({ matrikelnummer, input }) => ({
+        matrikelnummer,
+        currentfieldofstudy: input.currentfieldofstudy,
+        preferredFieldOfBusiness: input.preferredFieldOfBusiness,
+        patentAttorneyInterest: input.patentAttorneyInterest ?? null,
+        school: input.school ?? null,
+        gender: input.gender ?? null,
+      }))
+      .sort(by((student) => student.matrikelnummer)),
+    companies: companies
+      .map((company) => ({
+        _id: company._id,
+        companyName: company.companyName,
+        fieldOfBusiness: company.fieldOfBusiness,
+        mappedFieldOfBusiness: company.mappedFieldOfBusiness ?? null,
+        preferredFieldOfStudy: company.preferredFieldOfStudy,
+        teams: company.teams ?? 1,
+      }))
+      .sort(by((company) => company._id)),
+    pins: pairs(rules.pins),
+    exclusions: pairs(rules.exclusions),
+    locked: rules.locked
+      .map(({ companyId, profileIds }) => ({
+        companyId,
+        students: profileIds.flatMap((id) => numbers.get(id) ?? []).sort(),
+      }))
+      .filter(({ students: members }) => members.length > 0)
+      .sort(by((team) => `${team.companyId} ${team.students.join(' ')}`)),
+  }
+}
+
+export const optionsOf = (settings: RunSettings): Options => ({
+  policy: settings.policy,
+  fallback: settings.fallback,
+  minimum: settings.minimum,
+  maximum: settings.maximum,
+  points: additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
+  seed: settings.seed,
+  timeLimit: settings.timeLimit,
+})

@@ -1,17 +1,146 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { RunStudent } from '@project-week/contract/matching'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { ProfileRow } from '../profiles/profile.queries.ts'
+import type { ProblemStudent } from './problem.ts'
 
 export type RunRow = Selectable<Tables['matching_runs']>
+/** A run whose result is there. */
+export type FinishedRun = RunRow & { result: NonNullable<RunRow['result']>; result_digest: string; finished_at: Date }
 
-export const insertRun = (db: Database, run: Insertable<Tables['matching_runs']>): Promise<RunRow> =>
-  db.insertInto('matching_runs').values(run).returningAll().executeTakeFirstOrThrow()
+export const isFinished = (run: RunRow | undefined): run is FinishedRun => run?.state === 'done'
 
-export const findNewestRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
+/** Answers the new row, or undefined while another run of the edition is under way. */
+export const insertRun = (db: Database, run: Insertable<Tables['matching_runs']>): Promise<RunRow | undefined> =>
+  db
+    .insertInto('matching_runs')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends a run that is under way; undefined where it has ended already. */
+export const endRun = (
+  db: Database,
+  id: string,
+  changes: Updateable<Tables['matching_runs']>,
+): Promise<RunRow | undefined> =>
+  db
+    .updateTable('matching_runs')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+
+/** What a process left under way when it ended. */
+export async function failInterruptedRuns(db: Database, failure: string, at: Date): Promise<void> {
+  await db
+    .updateTable('matching_runs')
+    .set({ state: 'failed', failure, finished_at: at })
+    .where('state', '=', 'running')
+    .execute()
+}
+
+export const findRun = (db: Database, id: string): Promise<RunRow | undefined> =>
+  db.selectFrom('matching_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listRuns = (db: Database, edition: string): Promise<RunRow[]> =>
   db
     .selectFrom('matching_runs')
     .selectAll()
     .where('edition', '=', edition)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('matching_runs')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('state', '=', 'done')
+    .where('shown_at', 'is not', null)
+    .orderBy('shown_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export const showRun = (db: Database, id: string, at: Date): Promise<RunRow> =>
+  db.updateTable('matching_runs').set({ shown_at: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export interface StudentInRun {
+  profile_id: string
+  input: ProblemStudent['input']
+  team: number | null
+  wish: number
+  look: number
+  fit: number
+  because: RunStudent['because']
+}
+
+/** One statement for thousands of rows. Who was erased while the run was computed is left out. */
+export async function insertRunStudents(db: Database, runId: string, students: readonly StudentInRun[]): Promise<void> {
+  for (let start = 0; start < students.length; start += 10_000) {
+    await sql`
+      insert into matching_run_students (run_id, profile_id, input, team, wish, look, fit, because)
+      select ${runId}::uuid, s.profile_id, s.input, s.team, s.wish, s.look, s.fit, s.because
+      from jsonb_to_recordset(${JSON.stringify(students.slice(start, start + 10_000))}::jsonb)
+        as s(profile_id uuid, input jsonb, team integer, wish smallint, look smallint, fit integer, because text)
+      join profiles p on p.id = s.profile_id`.execute(db)
+  }
+}
+
+export interface RunStudentRow extends StudentInRun {
+  firstname: string
+  lastname: string
+  matrikelnummer: string
+  withdrawn_at: Date | null
+}
+
+/** A run's students as they were, with their names; the withdrawn are among them, the erased are gone. */
+export const listRunStudents = (db: Database, runId: string): Promise<RunStudentRow[]> =>
+  db
+    .selectFrom('matching_run_students as s')
+    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .select(['s.profile_id', 's.input', 's.team', 's.wish', 's.look', 's.fit', 's.because'])
+    .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawn_at'])
+    .where('s.run_id', '=', runId)
+    .orderBy('p.matrikelnummer')
+    .execute()
+
+/** The registrations of those whom a run placed, without who has withdrawn since. */
+export const listPlacedProfiles = (db: Database, runId: string): Promise<(ProfileRow & { team: number | null })[]> =>
+  db
+    .selectFrom('matching_run_students as s')
+    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .selectAll('p')
+    .select('s.team')
+    .where('s.run_id', '=', runId)
+    .where('s.team', 'is not', null)
+    .where('p.withdrawn_at', 'is', null)
+    .orderBy('p.matrikelnummer')
+    .execute()
+
+/** Who takes part in an edition, with what the matching looks at. */
+export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'matrikelnummer', 'currentfieldofstudy', 'preferred_field_of_business'])
+    .select(['patent_attorney_interest', 'school', 'gender'])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('matrikelnummer')
+    .execute()
+  return rows.map((row) => ({
+    profileId: row.id,
+    matrikelnummer: row.matrikelnummer,
+    input: {
+      currentfieldofstudy: row.currentfieldofstudy,
+      preferredFieldOfBusiness: row.preferred_field_of_business,
+      patentAttorneyInterest: row.patent_attorney_interest,
+      school: row.school,
+      gender: row.gender,
+    },
+  }))
+}

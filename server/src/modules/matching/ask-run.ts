@@ -1,0 +1,95 @@
+import type { Conflict, priceRules as priceRulesEndpoint, RunSettings, WhatIf } from '@project-week/contract/matching'
+import type { AnswerOf } from '@project-week/contract/endpoint'
+import type { Options, Problem } from '@project-week/matching/problem'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { FoundConflict } from './engine-tasks.ts'
+import { openEngine } from './engine-thread.ts'
+import { nameConflict } from './name-conflict.ts'
+import { optionsOf, problemOf } from './problem.ts'
+import { getFinishedRun } from './read-run.ts'
+import type { RunDesk } from './run-desk.ts'
+import { readInput, readStoredInput, reopen } from './run-input.ts'
+import { listRunStudents } from './run.queries.ts'
+
+/** @throws 404 not_found, 409 conflict, 422 matching_impossible */
+export async function askWhatIf(
+  deps: Deps,
+  desk: RunDesk,
+  { id, student, company }: { id: string; student: string; company: string },
+): Promise<WhatIf> {
+  const run = await getFinishedRun(deps, id)
+  const row = (await listRunStudents(deps.db, id)).find(({ profile_id }) => profile_id === student)
+  if (row === undefined) throw notFound('A student of this run')
+  if (!run.companies.some(({ _id }) => _id === company)) throw notFound('A company of this run')
+  const question = { kind: 'what-if', matrikelnummer: row.matrikelnummer, companyId: company } as const
+  const answer = await desk.ask(id, question, () => reopen(deps.db, run))
+  return {
+    wish: answer.wish,
+    look: answer.look,
+    fit: answer.fit,
+    fitNow: answer.currentFit ?? null,
+    rule: answer.rule,
+    loss: answer.loss ?? null,
+    isExact: answer.exact,
+    after: answer.after === null ? null : [...answer.after],
+  }
+}
+
+/** @throws 404 not_found, 409 conflict */
+export async function priceRules(deps: Deps, desk: RunDesk, id: string): Promise<AnswerOf<typeof priceRulesEndpoint>> {
+  const run = await getFinishedRun(deps, id)
+  const input = await readStoredInput(deps.db, run)
+  if (input.students.length < run.student_count) throw conflict('A student of this run has been erased.')
+  const { costs, isExact } = await desk.ask(id, { kind: 'price-rules' }, () => reopen(deps.db, run))
+  const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
+  const isAbout = (cost: (typeof costs)[number], rule: { profileId: string; companyId: string }) =>
+    cost.companyId === rule.companyId && cost.matrikelnummer === numbers.get(rule.profileId)
+  // Two locked teams of one company come in the same order from both sides.
+  const locked = costs.filter(({ rule }) => rule === 'locked')
+  const lockedRules = problemOrder(input)
+  return {
+    isExact,
+    costs: costs.flatMap((cost) => {
+      const rule =
+        cost.rule === 'pin'
+          ? run.rules.pins.find((pin) => isAbout(cost, pin))
+          : cost.rule === 'exclusion'
+            ? run.rules.exclusions.find((pair) => isAbout(cost, pair))
+            : lockedRules[locked.indexOf(cost)]
+      return rule === undefined
+        ? []
+        : [{ ruleId: rule.ruleId, fit: cost.gain.fit, placed: cost.gain.placed, served: cost.gain.served }]
+    }),
+  }
+}
+
+/** Locked teams in the order in which the problem names them. */
+function problemOrder(input: Parameters<typeof problemOf>[0]) {
+  return input.rules.locked.toSorted((a, b) => {
+    const [first, second] = [a, b].map(
+      (rule) => problemOf({ ...input, rules: { pins: [], exclusions: [], locked: [rule] } }).locked?.[0],
+    )
+    const key = (team: typeof first) => `${team?.companyId} ${team?.students.join(' ')}`
+    return key(first) < key(second) ? -1 : 1
+  })
+}
+
+/** @throws 422 matching_impossible for a record or a rule that is wrong in itself */
+export async function findConflict(problem: Problem, options: Options): Promise<FoundConflict | null> {
+  const thread = openEngine(problem, options)
+  try {
+    return await thread.ask({ kind: 'check' })
+  } finally {
+    await thread.close()
+  }
+}
+
+/** Whether the rules of the current edition can be kept. @throws 422 matching_impossible for a rule wrong in itself */
+export async function checkRules(deps: Deps, settings: RunSettings): Promise<Conflict | null> {
+  const edition = await getCurrentEdition(deps.db)
+  const input = await readInput(deps.db, edition.label)
+  const found = await findConflict(problemOf(input), optionsOf(settings))
+  return found === null ? null : nameConflict(found, input)
+}

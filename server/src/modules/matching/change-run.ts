@@ -1,0 +1,86 @@
+import type { Repetition } from '@project-week/contract/matching'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { openEngine } from './engine-thread.ts'
+import { optionsOf, problemOf } from './problem.ts'
+import { getFinishedRun, getRun } from './read-run.ts'
+import type { RunDesk } from './run-desk.ts'
+import { readStoredInput } from './run-input.ts'
+import { endRun, type RunRow, showRun } from './run.queries.ts'
+import { digestOfProblem, digestOfResult } from './stored-run.ts'
+
+const notRunning = () => conflict('This run is not under way.')
+
+/** @throws 404 not_found, 409 conflict where it has ended already */
+export async function cancelRun(
+  deps: Deps,
+  desk: RunDesk,
+  { id, person, address }: { id: string; person: Person; address: string },
+): Promise<RunRow> {
+  await getRun(deps, id)
+  const { db, clock } = deps
+  const ended = await db.transaction().execute(async (tx) => {
+    const row = await endRun(tx, id, { state: 'cancelled', finished_at: clock.now() })
+    if (row === undefined) throw notRunning()
+    await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], address })
+    return row
+  })
+  await desk.cancel(id)
+  return ended
+}
+
+/** Ends the proof and keeps the best found so far. @throws 404 not_found, 409 conflict */
+export async function finishRun(deps: Deps, desk: RunDesk, id: string): Promise<RunRow> {
+  const run = await getRun(deps, id)
+  if (run.state !== 'running') throw notRunning()
+  desk.finish(id)
+  return run
+}
+
+/** Makes an earlier run the one that is shown; nothing of any run changes. @throws 404 not_found, 409 conflict */
+export async function restoreRun(
+  deps: Deps,
+  { id, person, address }: { id: string; person: Person; address: string },
+): Promise<RunRow> {
+  await getFinishedRun(deps, id)
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const row = await showRun(tx, id, clock.now())
+    await recordAudit(tx, clock, { actor: person, action: 'restore', record: ['matching-run', id], address })
+    return row
+  })
+}
+
+/**
+ * Computes a run again from its receipt and compares digests. Where a student has been erased, the input is gone and
+ * cannot be repeated. A proof that the time limit cut off may end elsewhere on another machine.
+ *
+ * @throws 404 not_found, 409 conflict
+ */
+export async function repeatRun(
+  deps: Deps,
+  { id, person, address }: { id: string; person: Person; address: string },
+): Promise<Repetition> {
+  const run = await getFinishedRun(deps, id)
+  const problem = problemOf(await readStoredInput(deps.db, run))
+  await recordAudit(deps.db, deps.clock, {
+    actor: person,
+    action: 'repeat',
+    record: ['matching-run', id],
+    address,
+  })
+  if (problem.students.length < run.student_count) {
+    return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
+  }
+  const thread = openEngine(problem, optionsOf(run.settings))
+  try {
+    const result = await thread.ask({ kind: 'result' })
+    const [inputDigest, resultDigest] = [digestOfProblem(problem), digestOfResult(result)]
+    const isSame = inputDigest === run.input_digest && resultDigest === run.result_digest
+    return { outcome: isSame ? 'identical' : 'different', inputDigest, resultDigest, millis: result.millis }
+  } finally {
+    await thread.close()
+  }
+}

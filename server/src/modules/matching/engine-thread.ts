@@ -1,0 +1,98 @@
+import type { RunPhase } from '@project-week/contract/matching'
+import type { MatchingErrorCode } from '@project-week/matching/matching-error'
+import type { Options, Problem } from '@project-week/matching/problem'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../errors.ts'
+import type { Message } from './engine.worker.ts'
+import type { Answers, Opening, Question } from './engine-tasks.ts'
+
+/** A problem opened on a thread of its own. */
+export interface EngineThread {
+  ask: <Q extends Question>(question: Q) => Promise<Answers[Q['kind']]>
+  /** Ends a proof with the best result found so far. */
+  finish: () => void
+  /** Ends the thread at once; what was asked fails with `Closed`. */
+  close: () => Promise<void>
+}
+
+export class Closed extends Error {}
+
+/** The engine's refusal: which record or setting is wrong, in one line. */
+export class Refusal extends AppError {
+  readonly reason: MatchingErrorCode
+  constructor(reason: MatchingErrorCode, message: string, record: string) {
+    super('matching_impossible', 422, message, fieldOf(reason, record))
+    this.reason = reason
+  }
+}
+
+/** A refusal of a setting belongs to its field in the form. */
+function fieldOf(reason: MatchingErrorCode, record: string): Record<string, string> | undefined {
+  if (reason === 'sizes') return { minimum: 'The smallest team is larger than the largest' }
+  if (reason === 'setting') return { [record]: 'This value is not possible' }
+  if (reason.startsWith('points'))
+    return { student: 'Points must not rise as a rank worsens, and lie between 0 and 10000' }
+  return undefined
+}
+
+/** What the work around a proof may take beyond the proof's own limit, in milliseconds. */
+const allowance = 120_000
+
+/**
+ * @throws (through `ask`) 422 matching_impossible with the record or the rules that are wrong
+ */
+export function openEngine(
+  problem: Problem,
+  options: Options,
+  onPhase: (phase: RunPhase) => void = () => {},
+): EngineThread {
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const opening: Opening = { problem, options, stop }
+  const worker = new Worker(new URL('engine.worker.ts', import.meta.url), { workerData: opening })
+  // A thread that waits for questions keeps no process alive.
+  worker.unref()
+  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+  let count = 0
+  let end: Error | undefined
+  const failAll = (error: Error) => {
+    end ??= error
+    for (const { reject } of waiting.values()) reject(end)
+    waiting.clear()
+  }
+  worker.on('message', (message: Message) => {
+    if (message.kind === 'phase') return onPhase(message.phase)
+    const asker = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.kind === 'answer') asker?.resolve(message.answer as never)
+    else asker?.reject(new Refusal(message.code as MatchingErrorCode, message.message, message.record))
+  })
+  worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => failAll(new Closed('the thread was closed')))
+  const limit = (options.timeLimit ?? 0) * 1000 + allowance
+
+  return {
+    async ask(question) {
+      if (end !== undefined) throw end
+      const id = count++
+      const overdue = setTimeout(() => {
+        failAll(new AppError('matching_impossible', 422, `The computation took longer than ${limit / 1000} seconds.`))
+        void worker.terminate()
+      }, limit)
+      try {
+        return await new Promise((resolve, reject) => {
+          waiting.set(id, { resolve, reject })
+          worker.postMessage({ id, question })
+        })
+      } finally {
+        clearTimeout(overdue)
+      }
+    },
+    finish() {
+      Atomics.store(stop, 0, 1)
+    },
+    async close() {
+      failAll(new Closed('the thread was closed'))
+      await worker.terminate()
+    },
+  }
+}

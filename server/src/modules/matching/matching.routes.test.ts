@@ -1,0 +1,523 @@
+import * as matching from '@project-week/contract/matching'
+import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import { eraseProfile, withdrawProfile } from '@project-week/contract/profile'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertSession } from '#src/modules/auth/session.queries.ts'
+import { makeCompanies } from '#src/sample/companies.ts'
+import { createRandom } from '#src/sample/random.ts'
+import { makeStudents } from '#src/sample/students.ts'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+
+let t: TestApp
+let admin: Browser
+/** The identity behind a profile, so that a student can act for themselves. */
+const identityOf = new Map<string, string>()
+
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+async function fill(students: number, companies: number, seed = 7): Promise<void> {
+  const { db } = t.deps
+  const random = createRandom(seed)
+  const opensAt = new Date('2025-09-01T08:00:00Z')
+  const made = makeStudents(random, {
+    count: students,
+    edition: 'SS26',
+    opensAt,
+    firstNumber: 3_000_000,
+    newId: randomUUID,
+  })
+  // Each test registers anew: a person of the sign-on is not the same as in the test before.
+  for (const identity of made.identities) identity.subject = randomUUID()
+  for (let at = 0; at < students; at += 500) {
+    await db
+      .insertInto('identities')
+      .values(made.identities.slice(at, at + 500))
+      .execute()
+    await db
+      .insertInto('profiles')
+      .values(made.profiles.slice(at, at + 500))
+      .execute()
+  }
+  for (const profile of made.profiles) identityOf.set(profile.id, profile.identity_id)
+  const firms = makeCompanies(random, { count: companies, edition: 'SS26', opensAt, newId: randomUUID })
+  // There are fewer invented names than companies in the large cases.
+  firms.forEach((firm, at) => (firm.company_name = `${firm.company_name} ${at}`))
+  for (let at = 0; at < companies; at += 500) {
+    await db
+      .insertInto('companies')
+      .values(firms.slice(at, at + 500))
+      .execute()
+  }
+}
+
+beforeEach(async () => {
+  // What may be asked in a minute is counted for each session.
+  admin = await t.signInAs('Admin')
+  const { db } = t.deps
+  for (const table of ['matching_runs', 'matching_rules', 'profiles', 'companies'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+})
+
+async function ask<E extends EndpointDefinition>(
+  endpoint: E,
+  request: Parameters<Browser['call']>[1] = {},
+): Promise<AnswerOf<E>> {
+  const response = await admin.call(endpoint, request)
+  expect(response.statusCode, response.body.slice(0, 400)).toBeLessThan(300)
+  return response.json<AnswerOf<E>>()
+}
+
+async function refusal(endpoint: EndpointDefinition, request: Parameters<Browser['call']>[1] = {}) {
+  const response = await admin.call(endpoint, request)
+  const { error } = response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>()
+  return { status: response.statusCode, ...error }
+}
+
+const settings: matching.RunSettings = {
+  policy: 'served-first',
+  fallback: 'any',
+  minimum: 3,
+  maximum: 5,
+  student: [60, 45, 30],
+  company: [40, 34, 28, 22, 16],
+  seed: 1,
+  timeLimit: 30,
+}
+const start = (change: Partial<matching.RunSettings> = {}) => {
+  t.clock.current = new Date(t.clock.current.getTime() + 1000)
+  return ask(matching.startRun, { body: { ...settings, ...change } })
+}
+const read = (id: string) => ask(matching.getRun, { params: { id } })
+const rung = (ladder: readonly matching.Rung[], tier: matching.Tier) => ladder.find((one) => one.tier === tier)
+
+/** The student's own browser. */
+async function browserOf(profileId: string): Promise<Browser> {
+  const token = randomUUID()
+  await insertSession(t.deps.db, {
+    tokenHash: createHash('sha256').update(token).digest(),
+    subject: { identityId: identityOf.get(profileId) ?? '' },
+    now: t.clock.current,
+    expires: new Date(t.clock.current.getTime() + 3_600_000),
+  })
+  const browser = t.browser()
+  browser.cookies.set('session', token)
+  return browser
+}
+
+/** A student of the run and a company where they are not. */
+function someMove(run: matching.Run) {
+  const student = run.students.find(({ team }) => team !== null)
+  const home = student?.team === undefined || student.team === null ? undefined : run.teams[student.team]
+  const company = run.companies.find(({ id, students }) => id !== home?.companyId && students > 0)
+  if (student === undefined || company === undefined) throw new Error('the run has nobody to move')
+  return { student, company }
+}
+
+describe('the calls of the specification', () => {
+  test('before the first run the list is empty; starting answers the teams and keeps them', async () => {
+    await fill(40, 8)
+    expect(await ask(matching.getMatching)).toEqual([])
+    const started = await ask(matching.startMatching)
+    expect(started).toHaveLength(8)
+    for (const { companyName, students } of started) {
+      expect(companyName).not.toBe('')
+      expect(students.length).toBeGreaterThanOrEqual(3)
+      expect(students.length).toBeLessThanOrEqual(5)
+    }
+    const numbers = started.flatMap(({ students }) => students.map(({ matrikelnummer }) => matrikelnummer))
+    expect(new Set(numbers).size).toBe(40)
+    expect(await ask(matching.getMatching)).toEqual(started)
+  })
+
+  test('an edition without students or companies is refused with the reason', async () => {
+    expect(await refusal(matching.startMatching)).toMatchObject({
+      status: 422,
+      code: 'matching_impossible',
+      message: 'students: there is no student of edition SS26',
+    })
+    expect(await ask(matching.getMatching)).toEqual([])
+  })
+
+  test('a record that the engine cannot read is named', async () => {
+    await fill(10, 2)
+    await t.deps.db
+      .updateTable('profiles')
+      .set({ currentfieldofstudy: 'Alchemy' })
+      .where('matrikelnummer', '=', '03000004')
+      .execute()
+    const { message, code } = await refusal(matching.startMatching)
+    expect(code).toBe('matching_impossible')
+    expect(message).toContain("03000004: unknown study field 'Alchemy'")
+  })
+})
+
+describe('a run', () => {
+  test('is proven, explained and comes with a receipt', async () => {
+    await fill(60, 14)
+    const started = await start()
+    expect(started).toMatchObject({
+      state: 'done',
+      isShown: true,
+      isOutdated: false,
+      studentCount: 60,
+      companyCount: 14,
+    })
+    const run = await read(started.id)
+    expect(rung(run.ladder, 'placed')).toEqual({ tier: 'placed', value: 60, bound: 60, proven: true })
+    expect(rung(run.ladder, 'served')).toEqual({ tier: 'served', value: 14, bound: 14, proven: true })
+    const fit = rung(run.ladder, 'fit')
+    expect(fit?.proven).toBe(true)
+    expect(run.students.reduce((sum, student) => sum + student.fit, 0)).toBe(fit?.value)
+    expect(run.receipt.certificate).toEqual({ fit: fit?.value, gap: 0, proven: true })
+    expect(run.receipt.inputDigest).toMatch(/^[0-9a-f]{64}$/)
+    expect(run.alternatives.map(({ kind }) => kind)).toEqual(['served-first', 'fit-first', 'stable'])
+    expect(run.alternatives[0]?.choices?.reduce((a, b) => a + b)).toBe(60)
+    for (const company of run.companies) {
+      expect(company.wishes.reduce((a, b) => a + b)).toBe(company.students)
+      expect(company.reason.de).not.toBe('')
+    }
+  })
+
+  test('with the same settings and input gives the same bytes, and says so when it is repeated', async () => {
+    await fill(60, 14)
+    const [first, second, other] = [await start(), await start(), await start({ seed: 2 })]
+    const receipts = await Promise.all([first, second, other].map(async ({ id }) => (await read(id)).receipt))
+    expect(receipts[1]?.resultDigest).toBe(receipts[0]?.resultDigest)
+    expect(receipts[2]?.inputDigest).toBe(receipts[0]?.inputDigest)
+    expect(receipts[2]?.resultDigest).not.toBe(receipts[0]?.resultDigest)
+    expect(await ask(matching.repeatRun, { params: { id: first.id } })).toMatchObject({
+      outcome: 'identical',
+      resultDigest: receipts[0]?.resultDigest,
+    })
+  })
+
+  test('that was tampered with is found out by repeating it', async () => {
+    await fill(30, 6)
+    const { id } = await start()
+    await t.deps.db.updateTable('matching_runs').set({ result_digest: 'x' }).where('id', '=', id).execute()
+    expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('different')
+  })
+
+  test('says what has changed since: a new registration, a withdrawal, a correction, a company', async () => {
+    await fill(40, 8)
+    const { id } = await start()
+    expect((await read(id)).changes).toEqual({
+      registered: 0,
+      withdrawn: 0,
+      corrected: 0,
+      erased: 0,
+      companies: 0,
+      rules: 0,
+    })
+    const { db } = t.deps
+    await db
+      .updateTable('profiles')
+      .set({ withdrawn_at: t.clock.now() })
+      .where('matrikelnummer', '=', '03000001')
+      .execute()
+    await db
+      .updateTable('profiles')
+      .set({ preferred_field_of_business: ['Security'] })
+      .where('matrikelnummer', '=', '03000002')
+      .execute()
+    const [company] = (await ask(matching.getMatchingDesk)).companies
+    await ask(matching.changeMatchedCompany, {
+      params: { id: company?.id ?? '' },
+      body: { teamLimit: 2, mappedFieldOfBusiness: null },
+    })
+    const run = await read(id)
+    expect(run.changes).toEqual({ registered: 0, withdrawn: 1, corrected: 1, erased: 0, companies: 1, rules: 0 })
+    expect(run.isOutdated).toBe(true)
+    expect((await ask(matching.listRuns))[0]?.isOutdated).toBe(true)
+  })
+
+  test('still shows who has withdrawn, marked, and leaves them out of what is handed on', async () => {
+    await fill(30, 6)
+    const { id } = await start()
+    const { student } = someMove(await read(id))
+    const response = await (await browserOf(student.id)).call(withdrawProfile)
+    expect(response.statusCode).toBe(200)
+    const after = (await read(id)).students.find((one) => one.id === student.id)
+    expect(after).toMatchObject({ firstname: student.firstname, team: student.team, isWithdrawn: true })
+    const listed = (await ask(matching.getMatching)).flatMap(({ students }) => students.map((one) => one.id))
+    expect(listed).not.toContain(student.id)
+  })
+
+  test('knows nothing of a student who has been erased, and can then not be repeated', async () => {
+    await fill(30, 6)
+    const { id } = await start()
+    const { student, company } = someMove(await read(id))
+    await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: 'Knows the machine' },
+    })
+    expect((await (await browserOf(student.id)).call(eraseProfile)).statusCode).toBe(200)
+    const run = await read(id)
+    expect(JSON.stringify(run)).not.toContain(student.matrikelnummer)
+    expect(run.changes.erased).toBe(1)
+    expect(await ask(matching.listRules)).toEqual([])
+    expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('erased')
+  })
+
+  test('can be restored: the earlier one is shown again, no run is changed', async () => {
+    await fill(40, 8)
+    const first = await start()
+    const teams = await ask(matching.getMatching)
+    const second = await start({ seed: 5, minimum: 4 })
+    expect((await ask(matching.listRuns)).map(({ id, isShown }) => [id, isShown])).toEqual(
+      expect.arrayContaining([
+        [second.id, true],
+        [first.id, false],
+      ]),
+    )
+    t.clock.current = new Date(t.clock.current.getTime() + 1000)
+    expect(await ask(matching.restoreRun, { params: { id: first.id } })).toMatchObject({ id: first.id, isShown: true })
+    expect(await ask(matching.getMatching)).toEqual(teams)
+  })
+
+  test('that does not exist, or has no result, cannot be read, restored or compared', async () => {
+    await fill(10, 2)
+    const id = randomUUID()
+    expect((await refusal(matching.getRun, { params: { id } })).status).toBe(404)
+    expect((await refusal(matching.restoreRun, { params: { id } })).status).toBe(404)
+    await admin.call(matching.startRun, { body: { ...settings, minimum: 5, maximum: 4 } })
+    const [failed] = await ask(matching.listRuns)
+    expect(failed).toMatchObject({ state: 'failed', failure: 'minimum 5 is above maximum 4' })
+    expect((await refusal(matching.getRun, { params: { id: failed?.id ?? '' } })).status).toBe(409)
+  })
+
+  test('with settings that the engine refuses says which field', async () => {
+    await fill(10, 2)
+    expect(await refusal(matching.startRun, { body: { ...settings, minimum: 5, maximum: 4 } })).toMatchObject({
+      status: 422,
+      code: 'matching_impossible',
+      fields: { minimum: expect.any(String) },
+    })
+    const rising = await refusal(matching.startRun, { body: { ...settings, student: [30, 45, 60] } })
+    expect(rising.message).toContain('points must not rise as a rank worsens')
+    expect((await refusal(matching.startRun, { body: { ...settings, policy: 'best' } })).code).toBe('validation_failed')
+  })
+
+  test('by nobody but an admin', async () => {
+    for (const browser of [t.browser(), await t.signOn(), await t.signInAs('Company')]) {
+      expect([401, 403]).toContain((await browser.call(matching.startRun, { body: settings })).statusCode)
+      expect([401, 403]).toContain((await browser.call(matching.listRuns)).statusCode)
+    }
+    const response = await admin.inject({ method: 'GET', url: '/api/forms/startmatching' })
+    expect(response.json<{ error: { code: string } }>().error.code).toBe('csrf_invalid')
+  })
+})
+
+describe('two runs', () => {
+  test('are compared person by person', async () => {
+    await fill(40, 8)
+    const first = await start()
+    const { student, company } = someMove(await read(first.id))
+    await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: 'Wrote a thesis there' },
+    })
+    const second = await start()
+    const { students, ladders } = await ask(matching.compareRuns, { params: { id: second.id, other: first.id } })
+    expect(students).toHaveLength(40)
+    const moved = students.find(({ id }) => id === student.id)
+    expect(moved).toMatchObject({ isSame: false, after: { companyId: company.id } })
+    const [before, after] = [await read(first.id), await read(second.id)]
+    const homeIn = (run: matching.Run, id: string) => {
+      const team = run.students.find((one) => one.id === id)?.team ?? null
+      return team === null ? null : (run.teams[team]?.companyId ?? null)
+    }
+    for (const row of students) {
+      expect(row.before?.companyId).toBe(homeIn(before, row.id))
+      expect(row.after?.companyId).toBe(homeIn(after, row.id))
+    }
+    expect(ladders).toEqual([before.ladder, after.ladder])
+  })
+})
+
+describe('rules', () => {
+  test('a pin keeps its reason and its author, holds in every run, and costs what was said before', async () => {
+    await fill(40, 8)
+    const first = await start()
+    const before = await read(first.id)
+    const { student, company } = someMove(before)
+    const params = { id: first.id, student: student.id, company: company.id }
+    const promised = await ask(matching.askWhatIf, { params })
+    expect(promised).toMatchObject({ rule: 'free', isExact: true, fitNow: student.fit })
+    const rule = await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: ' Wrote a thesis there ' },
+    })
+    expect(rule).toMatchObject({ kind: 'pin', companyName: company.companyName, reason: 'Wrote a thesis there' })
+    const [run, other] = [await read((await start()).id), await read((await start({ seed: 9 })).id)]
+    for (const later of [run, other]) {
+      const pinned = later.students.find(({ id }) => id === student.id)
+      expect(pinned?.because).toBe('pinned')
+      expect(later.teams[pinned?.team ?? -1]?.companyId).toBe(company.id)
+    }
+    const lost = (rung(before.ladder, 'fit')?.value ?? 0) - (rung(run.ladder, 'fit')?.value ?? 0)
+    expect(promised.loss).toBe(lost)
+    const { costs, isExact } = await ask(matching.priceRules, { params: { id: run.id } })
+    expect(isExact).toBe(true)
+    expect(costs).toEqual([{ ruleId: rule.id, fit: lost, placed: 0, served: 0 }])
+  })
+
+  test('an exclusion holds, a locked team is kept as it is', async () => {
+    await fill(40, 8)
+    const before = await read((await start()).id)
+    const { student } = someMove(before)
+    const home = before.teams[student.team ?? -1]
+    const locked = before.teams.find((team) => team !== home)
+    await ask(matching.createRule, {
+      body: { kind: 'exclusion', companyId: home?.companyId, studentIds: [student.id], reason: 'Works there already' },
+    })
+    await ask(matching.createRule, {
+      body: { kind: 'lock', companyId: locked?.companyId, studentIds: locked?.students, reason: 'Have begun' },
+    })
+    const after = await read((await start({ seed: 3 })).id)
+    expect(after.teams[after.students.find(({ id }) => id === student.id)?.team ?? -1]?.companyId).not.toBe(
+      home?.companyId,
+    )
+    const kept = after.teams.find(({ companyId }) => companyId === locked?.companyId)
+    expect(new Set(kept?.students)).toEqual(new Set(locked?.students))
+  })
+
+  test('that contradict each other are refused with the names of both', async () => {
+    await fill(40, 8)
+    const { student, company } = someMove(await read((await start()).id))
+    const body = { companyId: company.id, studentIds: [student.id], reason: 'A reason' }
+    await ask(matching.createRule, { body: { ...body, kind: 'exclusion' } })
+    const clash = await refusal(matching.createRule, { body: { ...body, kind: 'pin' } })
+    expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
+    expect(clash.message).toContain(student.matrikelnummer)
+    expect(await ask(matching.listRules)).toHaveLength(1)
+    expect((await refusal(matching.createRule, { body: { ...body, kind: 'exclusion' } })).status).toBe(409)
+  })
+
+  test('more pins than places are refused with the company that has too few', async () => {
+    await fill(40, 8)
+    const run = await read((await start()).id)
+    const [company] = run.companies
+    const pin = (studentId: string) => ({
+      body: { kind: 'pin', companyId: company?.id, studentIds: [studentId], reason: 'All to one' },
+    })
+    for (const { id } of run.students.slice(0, 5)) await ask(matching.createRule, pin(id))
+    const { status, message } = await refusal(matching.createRule, pin(run.students[5]?.id ?? ''))
+    expect(status).toBe(422)
+    expect(message).toContain('6 students are pinned to it, it has 5 places')
+  })
+
+  test('a pin whose company can never fill a team comes back with the diagnosis', async () => {
+    await fill(4, 3)
+    const { id } = await start()
+    const run = await read(id)
+    await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: run.companies[0]?.id, studentIds: [run.students[0]?.id], reason: 'One here' },
+    })
+    const clash = await refusal(matching.createRule, {
+      body: { kind: 'pin', companyId: run.companies[1]?.id, studentIds: [run.students[1]?.id], reason: 'One there' },
+    })
+    expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
+    expect(clash.message).toContain('The rules cannot be kept together')
+    expect(clash.message).toContain('The smallest change')
+    expect((await ask(matching.checkRules, { body: settings })).conflict).toBeNull()
+    expect((await ask(matching.checkRules, { body: { ...settings, minimum: 5 } })).conflict).toMatchObject({
+      needed: 4,
+      available: 3,
+    })
+    expect((await refusal(matching.startRun, { body: { ...settings, minimum: 5 } })).message).toContain(
+      'The rules cannot be kept together',
+    )
+  })
+
+  test('need a reason, a student and a company of the edition, and leave a trace when they go', async () => {
+    await fill(20, 4)
+    const { student, company } = someMove(await read((await start()).id))
+    const body = { kind: 'pin', companyId: company.id, studentIds: [student.id] }
+    expect((await refusal(matching.createRule, { body: { ...body, reason: '  ' } })).fields).toHaveProperty('reason')
+    expect(
+      (await refusal(matching.createRule, { body: { ...body, companyId: randomUUID(), reason: 'x' } })).status,
+    ).toBe(404)
+    expect(
+      (await refusal(matching.createRule, { body: { ...body, studentIds: [randomUUID()], reason: 'x' } })).status,
+    ).toBe(404)
+    const { id } = await ask(matching.createRule, { body: { ...body, reason: 'x' } })
+    expect(await ask(matching.removeRule, { params: { id } })).toEqual({ removed: true })
+    expect((await refusal(matching.removeRule, { params: { id } })).status).toBe(404)
+    const trail = await t.deps.db
+      .selectFrom('audit_records')
+      .select(['action', 'record_type'])
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(trail.map(({ action }) => action)).toEqual(['add', 'remove'])
+  })
+
+  test('a second pin of the same student replaces the first', async () => {
+    await fill(40, 8)
+    const { student, company } = someMove(await read((await start()).id))
+    const companies = (await ask(matching.getMatchingDesk)).companies
+    const other = companies.find(({ id }) => id !== company.id)
+    for (const companyId of [company.id, other?.id]) {
+      await ask(matching.createRule, { body: { kind: 'pin', companyId, studentIds: [student.id], reason: 'Moved' } })
+    }
+    expect((await ask(matching.listRules)).map(({ companyId }) => companyId)).toEqual([other?.id])
+  })
+})
+
+describe('a long run', () => {
+  // Only pairs that listed each other, teams of four or five: hard enough to be proven for half a minute and more.
+  const hard = { fallback: 'mutual', minimum: 4, timeLimit: 300 } as const
+
+  /** Of a call that reads the database, in milliseconds. */
+  async function medianWait(): Promise<number> {
+    const waits: number[] = []
+    for (let k = 0; k < 21; k++) {
+      const asked = performance.now()
+      await ask(matching.getMatching)
+      waits.push(performance.now() - asked)
+    }
+    return waits.toSorted((a, b) => a - b)[10] ?? Infinity
+  }
+
+  test('goes on in the background: progress, one at a time, the API answers meanwhile, and it can be cancelled', async () => {
+    await fill(1500, 600, 3)
+    const idle = await medianWait()
+    const run = await start(hard)
+    expect(run.state).toBe('running')
+    const progress = await ask(matching.getRunProgress, { params: { id: run.id } })
+    expect(progress).toMatchObject({ state: 'running', progress: { phase: expect.any(String), limit: 300_000 } })
+    expect(progress.progress?.elapsed).toBeGreaterThan(1000)
+
+    // The thread takes a core of its own; a server that solved in its event loop would answer after the proof.
+    expect(await medianWait()).toBeLessThan(10 * idle + 250)
+
+    expect(await refusal(matching.startRun, { body: settings })).toMatchObject({
+      status: 409,
+      code: 'matching_running',
+    })
+    expect(await refusal(matching.startMatching)).toMatchObject({ status: 409, code: 'matching_running' })
+
+    expect((await ask(matching.cancelRun, { params: { id: run.id } })).state).toBe('cancelled')
+    expect((await refusal(matching.cancelRun, { params: { id: run.id } })).status).toBe(409)
+    expect(await ask(matching.getMatching)).toEqual([])
+    expect((await start()).state).not.toBe('failed')
+  })
+
+  test('can be told to keep the best found so far', async () => {
+    await fill(1500, 600, 3)
+    const { id } = await start(hard)
+    await ask(matching.finishRun, { params: { id } })
+    await expect
+      .poll(async () => (await ask(matching.getRunProgress, { params: { id } })).state, {
+        timeout: 60_000,
+        interval: 250,
+      })
+      .toBe('done')
+    const run = await read(id)
+    const fit = rung(run.ladder, 'fit')
+    expect(fit?.bound).toBeGreaterThanOrEqual(fit?.value ?? Infinity)
+  })
+})

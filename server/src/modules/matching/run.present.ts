@@ -1,0 +1,131 @@
+import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching'
+import type { Problem } from '@project-week/matching/problem'
+import type { RunDesk } from './run-desk.ts'
+import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
+
+export function presentSummary(
+  run: RunRow,
+  { desk, shownId, digestNow }: { desk: RunDesk; shownId: string | undefined; digestNow: string | undefined },
+): RunSummary {
+  return {
+    id: run.id,
+    edition: run.edition,
+    state: run.state,
+    createdAt: run.created_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    author: run.author,
+    settings: run.settings,
+    isShown: run.id === shownId,
+    isOutdated: run.state === 'done' && digestNow !== undefined && run.input_digest !== digestNow,
+    failure: run.failure,
+    progress: run.state === 'running' ? desk.progressOf(run.id) : null,
+    ladder: run.result?.ladder ?? [],
+    studentCount: run.student_count,
+    companyCount: run.companies.length,
+  }
+}
+
+const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
+  id: row.profile_id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  matrikelnummer: row.matrikelnummer,
+  currentfieldofstudy: row.input.currentfieldofstudy,
+  school: row.input.school ?? '',
+  gender: row.input.gender ?? '',
+  preferredFieldOfBusiness: [...row.input.preferredFieldOfBusiness],
+  team: row.team,
+  wish: row.wish,
+  look: row.look,
+  fit: row.fit,
+  because: row.because,
+  isWithdrawn: row.withdrawn_at !== null,
+})
+
+export function presentRun(
+  run: FinishedRun,
+  rows: readonly RunStudentRow[],
+  changes: InputChanges,
+  summary: RunSummary,
+): Run {
+  const companies = new Map(run.companies.map((company) => [company._id, company]))
+  const fieldOf = (id: string) => {
+    const company = companies.get(id)
+    return company?.mappedFieldOfBusiness ?? company?.fieldOfBusiness ?? ''
+  }
+  const members = run.result.teams.map((): string[] => [])
+  for (const row of rows) if (row.team !== null) members[row.team]?.push(row.profile_id)
+  return {
+    ...summary,
+    isOutdated: Object.values(changes).some((count) => count > 0),
+    receipt: {
+      inputDigest: run.input_digest,
+      resultDigest: run.result_digest,
+      millis: run.result.millis,
+      certificate: run.result.bound,
+    },
+    changes,
+    teams: run.result.teams.map(({ companyId, companyName }, place) => ({
+      companyId,
+      companyName,
+      fieldOfBusiness: fieldOf(companyId),
+      students: members[place] ?? [],
+    })),
+    students: rows.map(presentStudent),
+    companies: run.companies.map((company) => {
+      const reason = run.result.companies[company._id]
+      return {
+        id: company._id,
+        companyName: company.companyName,
+        fieldOfBusiness: fieldOf(company._id),
+        preferredFieldOfStudy: [...company.preferredFieldOfStudy],
+        teamLimit: company.teams ?? 1,
+        price: reason?.price ?? 0,
+        wishes: reason?.wishes ?? [],
+        looks: reason?.looks ?? [],
+        students: reason?.students ?? 0,
+        reason: reason?.text ?? { en: '', de: '' },
+      }
+    }),
+    alternatives: run.result.alternatives,
+  }
+}
+
+const textsBy = <T>(records: readonly T[], key: (record: T) => string): Map<string, string> =>
+  new Map(records.map((record) => [key(record), JSON.stringify(record)]))
+
+/** How many keys are new, gone, or stand for something else. */
+function difference(then: Map<string, string>, now: Map<string, string>) {
+  return {
+    added: [...now.keys()].filter((key) => !then.has(key)).length,
+    gone: [...then.keys()].filter((key) => !now.has(key)).length,
+    changed: [...then].filter(([key, text]) => now.has(key) && now.get(key) !== text).length,
+  }
+}
+
+const rulesOf = ({ pins, exclusions, locked }: Problem): Map<string, string> =>
+  textsBy(
+    [
+      ...(pins ?? []).map((pin) => ['pin', pin]),
+      ...(exclusions ?? []).map((pair) => ['exclusion', pair]),
+      ...(locked ?? []).map((team) => ['lock', team]),
+    ],
+    (rule) => JSON.stringify(rule),
+  )
+
+/** What is different now from what the run was computed from. */
+export function countChanges(run: RunRow, then: Problem, now: Problem): InputChanges {
+  const number = (student: Problem['students'][number]) => student.matrikelnummer
+  const id = (company: Problem['companies'][number]) => company._id
+  const students = difference(textsBy(then.students, number), textsBy(now.students, number))
+  const companies = difference(textsBy(then.companies, id), textsBy(now.companies, id))
+  const rules = difference(rulesOf(then), rulesOf(now))
+  return {
+    registered: students.added,
+    withdrawn: students.gone,
+    corrected: students.changed,
+    erased: run.student_count - then.students.length,
+    companies: companies.added + companies.gone + companies.changed,
+    rules: rules.added + rules.gone,
+  }
+}

@@ -1,0 +1,136 @@
+import type { RunSettings } from '@project-week/contract/matching'
+import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { Solved } from './engine-tasks.ts'
+import { Closed, Refusal } from './engine-thread.ts'
+import { describeConflict, nameConflict } from './name-conflict.ts'
+import { optionsOf, problemOf, type RunInput } from './problem.ts'
+import type { RunDesk } from './run-desk.ts'
+import { readInput } from './run-input.ts'
+import { endRun, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
+import { digestOfProblem, digestOfResult, type StoredResult } from './stored-run.ts'
+
+/** Where no seed is asked for. */
+export const defaultSeed = 1
+/** Seconds for a proof, where nothing else is asked for. */
+export const defaultTimeLimit = 30
+
+const alreadyRunning = () => new AppError('matching_running', 409, 'A matching run is already under way.')
+const cancelled = () => new AppError('conflict', 409, 'The run was cancelled.')
+
+/**
+ * Starts a run for the current edition. Earlier runs stay as they are; one run of an edition at a time.
+ *
+ * @returns the row, and a promise of the row once it is done; that fails with 422 matching_impossible
+ * @throws 409 matching_running
+ */
+export async function startRun(
+  deps: Deps,
+  desk: RunDesk,
+  { person, settings, address }: { person: Person; settings: RunSettings; address: string },
+): Promise<{ run: RunRow; done: Promise<RunRow> }> {
+  const { db, clock, newId } = deps
+  const edition = await getCurrentEdition(db)
+  const input = await readInput(db, edition.label)
+  const problem = problemOf(input)
+  const run = await db.transaction().execute(async (tx) => {
+    const row = await insertRun(tx, {
+      id: newId(),
+      edition: edition.label,
+      created_at: clock.now(),
+      finished_at: null,
+      author: person.email,
+      state: 'running',
+      failure: null,
+      settings: JSON.stringify(settings),
+      input_digest: digestOfProblem(problem),
+      companies: JSON.stringify(input.companies),
+      rules: JSON.stringify(input.rules),
+      student_count: input.students.length,
+      result: null,
+      result_digest: null,
+      shown_at: null,
+    })
+    if (row === undefined) throw alreadyRunning()
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'run-matching',
+      record: ['matching-run', row.id],
+      address,
+      details: { settings },
+    })
+    return row
+  })
+  const done = desk
+    .solve(run.id, problem, optionsOf(settings))
+    .then((solved) => keepResult(deps, run, input, solved))
+    .catch((error: unknown) => keepFailure(deps, desk, run, input, error))
+    .finally(() => desk.forget(run.id))
+  // Whoever started it may have left; the run says itself how it ended.
+  done.catch(() => undefined)
+  return { run, done }
+}
+
+async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, solved: Solved): Promise<RunRow> {
+  const { result, ladder, placements, companies, alternatives } = solved
+  const placementOf = new Map(placements.map((placement) => [placement.matrikelnummer, placement]))
+  const stored: StoredResult = {
+    teams: result.teams.map(({ companyId, companyName }) => ({ companyId, companyName })),
+    bound: result.bound,
+    companies,
+    millis: result.millis,
+    ladder: [...ladder],
+    alternatives,
+  }
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now()
+    const ended = await endRun(tx, run.id, {
+      state: 'done',
+      finished_at: at,
+      result: JSON.stringify(stored),
+      result_digest: digestOfResult(result),
+      shown_at: at,
+    })
+    if (ended === undefined) throw cancelled()
+    await insertRunStudents(
+      tx,
+      run.id,
+      input.students.flatMap(({ profileId, matrikelnummer, input: answers }) => {
+        const placement = placementOf.get(matrikelnummer)
+        if (placement === undefined) return []
+        const { team, wish, look, fit, because } = placement
+        return [{ profile_id: profileId, input: answers, team, wish, look, fit, because }]
+      }),
+    )
+    return ended
+  })
+}
+
+/** @throws what it was that failed, in words that name the record or the rules */
+async function keepFailure(
+  { db, clock, log }: Deps,
+  desk: RunDesk,
+  run: RunRow,
+  input: RunInput,
+  error: unknown,
+): Promise<never> {
+  // The app is closing or an admin has cancelled: whoever did that says so in the row.
+  if (error instanceof Closed) throw cancelled()
+  const explained = await explain(desk, run, input, error)
+  if (!(explained instanceof AppError)) log.error({ err: explained }, 'matching run failed')
+  const failure = explained instanceof AppError ? explained.message : 'Something went wrong on our side.'
+  await endRun(db, run.id, { state: 'failed', failure, finished_at: clock.now() })
+  throw explained
+}
+
+/** Rules that clash are said one by one, with the smallest change that resolves it. */
+async function explain(desk: RunDesk, run: RunRow, input: RunInput, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.reason !== 'rules-clash') return error
+  const opened = { problem: problemOf(input), options: optionsOf(run.settings) }
+  const conflict = await desk.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
+  if (conflict === null) return error
+  return new AppError('matching_impossible', 422, describeConflict(nameConflict(conflict, input)))
+}
