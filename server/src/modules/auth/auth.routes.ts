@@ -1,5 +1,6 @@
 import * as auth from '@project-week/contract/auth'
 import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
@@ -54,4 +55,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   })
 
   serve(app, auth.sampleSignOn, ({ query, reply }) => sampleSignOn(deps, sessions, query, reply))
+  if (deps.config.mode === 'demo') {
+    const sheet = readFileSync(new URL('sample-sign-on.css', import.meta.url))
+    app.get('/sample-sign-on.css', (_, reply) => reply.type('text/css; charset=utf-8').send(sheet))
+  }
 }
