@@ -10,6 +10,9 @@ export interface RateLimit {
   perSeconds: number
 }
 
+/** For an endpoint that names none: far above what a page of ours asks for, well below what a loop does. */
+export const usualRateLimit: RateLimit = { max: 3000, perSeconds: 60 }
+
 /** An answer that is a file to keep rather than JSON. */
 export interface FileAnswer {
   file: { contentType: string; filename: string }

@@ -7,8 +7,6 @@ export interface Csrf {
   isValid(request: FastifyRequest): boolean
 }
 
-const visitorCookie = 'visitor'
-
 /**
  * Tokens bound to the session or, before there is one, to a random visitor cookie that scripts cannot read: a token
  * taken from one session is worth nothing in another (OWASP: signed double submit, HMAC-based token pattern).
@@ -17,6 +15,8 @@ const visitorCookie = 'visitor'
  * @param isSecure whether cookies travel over HTTPS only
  */
 export function createCsrf(secret: string, isSecure: boolean): Csrf {
+  // With the prefix no other host can set it, so that nobody plants a visitor whose token they know.
+  const visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
   const tokenOf = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url')
   const bindingOf = (request: FastifyRequest) =>
     request.actor.kind === 'person' ? `session:${request.actor.sessionId}` : request.cookies[visitorCookie]

@@ -5,6 +5,7 @@ import {
   isFileAnswer,
   type ParamsOf,
   type QueryOf,
+  usualRateLimit,
 } from '@project-week/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -41,7 +42,7 @@ export type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<A
  * that read `config.endpoint`), and the answer's schema as the second net under the presenter.
  */
 export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { answer, status, upload } = endpoint
+  const { answer, status, upload, rateLimit = usualRateLimit } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -55,9 +56,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       endpoint,
-      ...(endpoint.rateLimit && {
-        rateLimit: { max: endpoint.rateLimit.max, timeWindow: endpoint.rateLimit.perSeconds * 1000 },
-      }),
+      rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 },
     },
     handler: async (request, reply) => {
       reply.code(status)

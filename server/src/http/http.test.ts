@@ -1,0 +1,122 @@
+import * as auth from '@project-week/contract/auth'
+import { listCompanies } from '@project-week/contract/company'
+import { getProfile } from '@project-week/contract/profile'
+import { uploadPicture, uploadPoster } from '@project-week/contract/upload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeKeyPair } from '#test/certificate.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+describe('security headers', () => {
+  const production = () => {
+    const keys = makeKeyPair('week.example.org')
+    return createTestApp({
+      mode: 'production',
+      env: {
+        PUBLIC_URL: 'https://week.example.org',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'week@example.org',
+        SAML_ENTRY_POINT: 'https://idp.example.org/sso',
+        SAML_IDP_ENTITY_ID: 'https://idp.example.org/metadata',
+        SAML_IDP_CERT: keys.certificate,
+        SAML_PRIVATE_KEY: keys.privateKey,
+        SAML_CERT: keys.certificate,
+      },
+    })
+  }
+
+  test('stand on every answer: an endpoint, a refusal, an unknown address, a page', async () => {
+    for (const url of ['/api/auth/csrf', '/api/auth/role', '/api/nothing', '/healthz', '/ssologin?firstname=Ada']) {
+      const { headers } = await t.browser().inject({ method: 'GET', url })
+      expect([url, headers]).toEqual([
+        url,
+        expect.objectContaining({
+          'content-security-policy': expect.stringMatching(
+            /^default-src 'self'; script-src 'self'; style-src 'self';.*object-src 'none'.*frame-ancestors 'none'/,
+          ),
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+        }),
+      ])
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+    }
+  })
+
+  test('ask for HTTPS where the site has it, and only there', async () => {
+    expect((await t.browser().inject({ method: 'GET', url: '/healthz' })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    const secure = await production()
+    const browser = secure.browser()
+    const { headers, cookies } = await browser.inject({ method: 'GET', url: '/api/auth/csrf' })
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(cookies).toMatchObject([
+      { name: '__Host-visitor', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+    ])
+    await secure.close()
+  })
+
+  test('no answer of an endpoint is kept by a cache', async () => {
+    const browser = await t.signOn()
+    expect((await browser.call(auth.getRole)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('somebody else is', () => {
+  test("out of reach under another student's e-mail address, however it is written", async () => {
+    const victim = await t.signOn({ email: 'victim@university.example' })
+    expect((await victim.call(auth.getRole)).statusCode).toBe(200)
+    const other = await t.signOn({ email: 'other@university.example' })
+    for (const email of ['victim@university.example', 'VICTIM@University.example', ' victim@university.example']) {
+      for (const endpoint of [auth.getAuthorizedUser, uploadPoster, uploadPicture]) {
+        const response = await other.call(endpoint, { params: { email } })
+        expect([endpoint.path, email, response.statusCode]).toEqual([endpoint.path, email, 403])
+      }
+    }
+  })
+
+  test("not to be read through one's own session: a profile is the caller's", async () => {
+    const response = await (await t.signOn()).call(getProfile, { headers: { 'x-user': 'victim@university.example' } })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('a role', () => {
+  test('taken away works at the next request', async () => {
+    const admin = await t.signInAs('Admin', 'leaving@university.example')
+    expect((await admin.call(listCompanies)).statusCode).toBe(200)
+    const update = (change: { type?: 'Company'; removed_at?: Date }) =>
+      t.deps.db.updateTable('authorised_users').set(change).where('email', '=', 'leaving@university.example').execute()
+    await update({ type: 'Company' })
+    expect((await admin.call(listCompanies)).statusCode).toBe(403)
+    await update({ removed_at: t.clock.current })
+    expect((await admin.call(listCompanies)).statusCode).toBe(401)
+  })
+
+  test('ends with its session, to the second', async () => {
+    const admin = await t.signInAs('Admin')
+    const start = t.clock.current
+    t.clock.current = new Date(start.getTime() + 3_599_000)
+    expect((await admin.call(auth.getRole)).statusCode).toBe(200)
+    t.clock.current = new Date(start.getTime() + 3_600_000)
+    expect((await admin.call(auth.getRole)).statusCode).toBe(401)
+    t.clock.current = start
+  })
+})
+
+test('too many calls are refused by name, with the time to wait', async () => {
+  const browser = t.browser()
+  const headers = { 'x-forwarded-for': '10.77.0.1' }
+  const body = { token: 'x' }
+  let response = await browser.call(auth.readPasswordLink, { body, headers })
+  for (let i = 0; i < 30; i += 1) response = await browser.call(auth.readPasswordLink, { body, headers })
+  expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([429, 'rate_limited'])
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})
