@@ -66,6 +66,8 @@ function solveBySimplex(instance: Instance): number | undefined {
       variables[`x${i} ${j}`] = { fit: fitOf(instance, i, j), [`s${i}`]: 1, [`c${j}`]: 1 }
     })
   })
-  const { feasible, result } = solver.Solve({ optimize: 'fit', opType: 'max', constraints, variables })
+  const answer: unknown = solver.Solve({ optimize: 'fit', opType: 'max', constraints, variables })
+  if (typeof answer !== 'object' || answer === null || !('feasible' in answer && 'result' in answer)) return undefined
+  const { feasible, result } = answer
   return feasible === true && typeof result === 'number' ? Math.round(result) : undefined
 }

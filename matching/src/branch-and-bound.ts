@@ -26,6 +26,8 @@ export interface Budget {
   left: () => number
   /** Asked between nodes; true ends the search with the best found so far. */
   isCancelled?: (() => boolean) | undefined
+  /** Told between nodes how far value and bound of the tier at work are apart, as a share of the value. */
+  onGap?: ((gap: number) => void) | undefined
 }
 
 /**
@@ -115,6 +117,7 @@ function runModel(solver: Highs, model: Model, start: ArrayLike<number>, budget:
   model.setSolution({ colValue: Float64Array.from(start) })
   model.run({
     [solver.constants.callbackType.mipInterrupt]: (event) => {
+      if (event.data.mip_gap !== undefined && Number.isFinite(event.data.mip_gap)) budget.onGap?.(event.data.mip_gap)
       if (budget.isCancelled?.() === true) event.interrupt()
     },
   })

@@ -11,6 +11,13 @@ const mostStudents = 1500
 export interface ProofOptions extends Options {
   /** Asked now and then; true ends the proof with the best matching found so far. */
   isCancelled?: (() => boolean) | undefined
+  /** Told when a stage begins and, while proving, how far value and bound are still apart (a share of the value). */
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+export interface Progress {
+  stage: 'matching' | 'proving' | 'finishing'
+  gap?: number | undefined
 }
 
 /**
@@ -22,19 +29,27 @@ export interface ProofOptions extends Options {
 export async function runToProof(problem: Problem, options: ProofOptions = {}): Promise<Run> {
   const now = options.now ?? (() => 0)
   const started = now()
+  const report = options.onProgress ?? (() => undefined)
+  report({ stage: 'matching' })
   const run = runMatching(problem, options)
   const { instance, plan, network, outcome } = run
   const isDone = outcome.exact || run.ladder.every((rung) => !provable.has(rung.tier) || rung.proven)
   if (isDone || instance.students.length > mostStudents || instance.settings.timeLimit === 0) return run
   const isKnown = (tier: string): boolean => run.ladder.some((rung) => rung.tier === tier && rung.proven)
+  report({ stage: 'proving' })
   const found = await proveOpenings(
     instance,
     plan,
     network,
     { isPlacedKnown: isKnown('placed'), isServedKnown: isKnown('served') },
-    { left: () => instance.settings.timeLimit - (now() - started) / 1000, isCancelled: options.isCancelled },
+    {
+      left: () => instance.settings.timeLimit - (now() - started) / 1000,
+      isCancelled: options.isCancelled,
+      onGap: (gap) => report({ stage: 'proving', gap }),
+    },
   )
   if (found === undefined) return run
+  report({ stage: 'finishing' })
   const placed = solveOpenSet(plan, network, found.open)
   const mostPlaced = found.isPlacedProven ? placed : outcome.mostPlaced
   const searched = { mostFit: found.mostFit, isServedProven: found.isServedProven }

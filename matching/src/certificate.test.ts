@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boundFit } from './certificate.ts'
+import { generateProblem } from './generate-problem.ts'
+import { runMatching } from './run.ts'
+import { runToProof } from './solve-to-proof.ts'
+
+test('no prices whatever bound the fit below the optimum', () => {
+  let bounds = 0
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 10, max: 60 }),
+      fc.integer({ min: 2, max: 14 }),
+      fc.nat(1e6),
+      fc.array(fc.integer({ min: -60, max: 120 }), { minLength: 14, maxLength: 14 }),
+      (students, companies, seed, drawn) => {
+        const { instance, outcome, result } = runMatching(generateProblem({ students, companies, seed }))
+        const prices = outcome.certificate.prices.map(
+          (price, j) => price + (seed % 2 === 0 ? drawn[j]! : drawn[j]! % 3),
+        )
+        const bound = boundFit(instance, { ...outcome.certificate, prices }, outcome.placed, outcome.rule)
+        expect(bound).toBeGreaterThanOrEqual(result.tiers.fit)
+        bounds++
+      },
+    ),
+    { numRuns: 300, seed: 6 },
+  )
+  console.log(`${bounds} sets of prices, none bounds below what was reached`)
+})
+
+test('a worse matching is not certified', () => {
+  const problem = generateProblem({ students: 100, companies: 25, seed: 2 })
+  const { instance, outcome, result } = runMatching(problem)
+  const bound = boundFit(instance, outcome.certificate, outcome.placed, outcome.rule)
+  expect(bound).toBe(result.tiers.fit)
+  const spoilt = outcome.certificate.prices.map((price, j) => (j === 0 ? price + 1 : price))
+  expect(boundFit(instance, { prices: spoilt, placing: 0 }, outcome.placed, outcome.rule)).toBeGreaterThan(bound)
+})
+
+test('a proof reports its stages and stops when it is told to', { timeout: 60_000 }, async () => {
+  const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => generateProblem({ students: 80, companies: 32, seed }))
+  const problem = drawn.find((one) => !runMatching(one).result.bound.proven)
+  if (problem === undefined) throw new Error('the rounding alone proved all of them')
+  const stages: string[] = []
+  const whole = await runToProof(problem, { onProgress: ({ stage }) => stages.push(stage) })
+  expect(whole.result.bound.proven).toBe(true)
+  expect(new Set(stages)).toEqual(new Set(['matching', 'proving', 'finishing']))
+  const stopped = await runToProof(problem, { isCancelled: () => true })
+  expect(stopped.result.tiers).toMatchObject({ placed: 80, served: 26 })
+  expect(stopped.result.tiers.fit).toBeLessThanOrEqual(whole.result.tiers.fit)
+})
+
+test('without time for a proof the rounding stands with its bound', async () => {
+  const problem = generateProblem({ students: 200, companies: 80, seed: 2 })
+  const { result } = await runToProof(problem, { timeLimit: 0 })
+  expect(result).toEqual(runMatching(problem, { timeLimit: 0 }).result)
+})
