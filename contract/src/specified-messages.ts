@@ -9,6 +9,8 @@ export interface SpecifiedMessage {
   message: string
   /** Boxes that are checked in the form and not sent. */
   formOnly?: true
+  /** The form starts with an answer that cannot be taken back. */
+  serverOnly?: true
   /** Answers that have to be given for it to matter. */
   given?: Record<string, unknown>
 }
@@ -31,6 +33,7 @@ export const studentMessages: readonly SpecifiedMessage[] = [
     field: 'previousParticipation',
     wrong: left,
     message: 'Please select if you have participated in the previous 1.000+ Project Week',
+    serverOnly: true,
   },
   { field: 'germanlanguagelevel', wrong: left, message: 'German Language Level of Study is required' },
   { field: 'masterCredits', wrong: left, message: 'Please select your finished Master Credits (ETCS)' },

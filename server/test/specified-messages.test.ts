@@ -43,10 +43,10 @@ async function expectMessage(browser: Browser, endpoint: EndpointDefinition, bod
   expect(Object.keys(response.json<{ error: { fields: object } }>().error.fields)).toEqual([row.field])
 }
 
-const rowName = '$field: $message ($wrong)'
-
 describe('the server answers a student’s registration', () => {
-  test.each(sent(studentMessages))(rowName, (row) => expectMessage(student, createProfile, registrationOf(), row))
+  test.each(sent(studentMessages))('$field: $message ($wrong)', (row) =>
+    expectMessage(student, createProfile, registrationOf(), row),
+  )
 
   test('a motivation of 1000 characters is taken, one of 1001 is not', async () => {
     const body = (length: number) => registrationOf({ motivation: 'ä'.repeat(length) })
@@ -73,9 +73,13 @@ describe('the server answers a student’s registration', () => {
 })
 
 describe('the server answers a company’s registration', () => {
-  test.each(sent(companyMessages))(rowName, (row) => expectMessage(t.browser(), registerCompany, companyOf(), row))
+  test.each(sent(companyMessages))('$field: $message ($wrong)', (row) =>
+    expectMessage(t.browser(), registerCompany, companyOf(), row),
+  )
 })
 
 describe('the server answers a subscription', () => {
-  test.each(subscriptionMessages)(rowName, (row) => expectMessage(t.browser(), addSubscriber, subscriptionOf(), row))
+  test.each(subscriptionMessages)('$field: $message ($wrong)', (row) =>
+    expectMessage(t.browser(), addSubscriber, subscriptionOf(), row),
+  )
 })

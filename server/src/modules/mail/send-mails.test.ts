@@ -38,7 +38,10 @@ async function listen({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, done) => void greet().then(() => done()),
+    async onConnect(_session, done) {
+      await greet()
+      done()
+    },
     onRcptTo({ address }, _session, done) {
       const attempt = (attempts.get(address) ?? 0) + 1
       attempts.set(address, attempt)

@@ -25,7 +25,8 @@ afterAll(() => t.close())
 beforeEach(() => moveTo('registration-open'))
 
 const moveTo = (phase: 'registration-open' | 'closed') => t.browser().call(moveDemoClock, { body: { phase } })
-const codeOf = (response: { json: <T>() => T }) => response.json<{ error: { code: string } }>().error.code
+const codeOf = (response: Awaited<ReturnType<Browser['call']>>) =>
+  response.json<{ error: { code: string } }>().error.code
 const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
 
 async function registered() {

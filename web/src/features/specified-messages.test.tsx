@@ -1,0 +1,245 @@
+import { getCsrfToken } from '@project-week/contract/auth'
+import type { Edition, ProgrammeState } from '@project-week/contract/edition'
+import { germanOf } from '@project-week/contract/messages'
+import { companyMessages, type SpecifiedMessage, studentMessages } from '@project-week/contract/specified-messages'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft } from '../lib/draft.ts'
+import { speak } from '../lib/locale.ts'
+import { fieldId } from '../ui/field.tsx'
+import { CompanyForm } from './companies/company-form.tsx'
+import { StudentForm } from './registrations/student-form.tsx'
+
+const edition: Edition = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+  studentSignUpLastDay: '2026-10-01',
+  announcedRegistrationClose: '2025-11-30',
+  flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
+  closedToReregistration: ['SS25'],
+  eligibleDegrees: ['Master'],
+  minimumTeamMembers: 5,
+  links: { oversizedStudentFiles: 'https://files.example.org/s', oversizedOtherFiles: 'https://files.example.org/o' },
+  matching: {
+    policy: 'served-first',
+    fallback: 'any',
+    minimum: 3,
+    maximum: 5,
+    student: [60, 45, 30],
+    company: [40, 34, 28, 22, 16],
+  },
+}
+const programme: ProgrammeState = {
+  edition,
+  now: '2025-10-15T10:00:00.000Z',
+  windows: { studentSignUp: true, studentRegistration: true, companySignUp: true, posterUpload: true },
+  demo: null,
+}
+
+const student = {
+  countryofbirth: 'GB',
+  gender: 'Female',
+  phone: '+49 1555 1234567',
+  currentfieldofstudy: 'Mechatronics - M.Sc.',
+  currentdegree: 'Master',
+  school: 'ED',
+  semester: 3,
+  masterCredits: '25-50',
+  germanlanguagelevel: 'B',
+  preferredFieldOfBusiness: ['Mobility', 'IT'],
+  motivation: 'A question nobody has an answer key for.',
+  previousParticipation: 'No',
+  tumPrograms: [],
+  tumProgramsOther: '',
+  sourceOfInformation: 'Posters',
+  sourceOfInformationOther: '',
+}
+const company = {
+  companyName: 'Aldor Systems GmbH',
+  fieldChoice: 'Mobility',
+  fieldOfBusiness: 'Mobility',
+  companySize: 'Small',
+  companyDescription: 'We build drives.',
+  businessProblem: 'Every eighth part is scrap.',
+  reasonForParticipation: 'Fresh eyes.',
+  ndaRequired: 'no',
+  preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
+  address: { street: 'Ringstraße', houseNumber: '4', city: 'Ulm', country: 'DE', website: '' },
+  contactPerson: { firstName: 'Carla', lastName: 'Wirth', email: 'wirth@aldor.example', phone: '+49 30 23125 100' },
+  sourceOfInformation: 'Another company',
+}
+
+function show(form: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: form }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+/** A form that is right but for one answer, as somebody finds it who comes back to a draft. */
+function withWrongAnswer(right: object, { field, wrong, given }: SpecifiedMessage): object {
+  const values: Record<string, unknown> = structuredClone({ ...right, ...given })
+  const path = field.split('.')
+  const last = path.pop() ?? ''
+  const parent = path.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, values)
+  if (wrong === undefined) delete parent[last]
+  else parent[last] = wrong
+  if (field === 'fieldOfBusiness') delete values['fieldChoice']
+  return values
+}
+
+function openStudentForm(values: object): void {
+  keepDraft({ form: 'student-registration', owner: 'ada' }, { values, savedAt: Date.now() })
+  const identity = {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    matrikelnummer: '03700001',
+    email: 'ada@university.example',
+    placeofbirth: 'London',
+    // What the sign-on knows fills these in; here somebody has emptied them again.
+    countryofbirth: '',
+    currentfieldofstudy: '',
+  }
+  show(<StudentForm identity={identity} programme={programme} owner="ada" />)
+  chooseAgain(values)
+}
+
+function openCompanyForm(values: object): void {
+  keepDraft({ form: 'company-registration', owner: 'visitor' }, { values, savedAt: Date.now() })
+  show(<CompanyForm programme={programme} />)
+  chooseAgain(values)
+}
+
+/** The simulated browser forgets what is put into a select while the page is drawn, so it is chosen once more. */
+function chooseAgain(values: object, path = ''): void {
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    const dotted = path ? `${path}.${name}` : name
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) chooseAgain(value, dotted)
+    const id = fieldId(dotted === 'fieldChoice' && value !== 'Others' ? 'fieldOfBusiness' : dotted)
+    const element = document.getElementById(id)
+    if (element instanceof HTMLSelectElement) fireEvent.change(element, { target: { value: String(value) } })
+  }
+}
+
+/** Ticks every box but the one that the row is about, and sends. */
+async function send({ field, formOnly }: Partial<SpecifiedMessage>, boxes: readonly string[]): Promise<void> {
+  const box = (name: string) => document.getElementById(fieldId(name))
+  for (const name of boxes) {
+    const element = box(name)
+    if (element && !(formOnly && name === field)) await userEvent.click(element)
+  }
+  const submit = document.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (!submit) throw new Error('the form has no submit button')
+  await userEvent.click(submit)
+}
+
+const studentBoxes = ['attendance', 'consent']
+const companyBoxes = ['termsOfService', 'consent', 'costs']
+
+const server = vi.fn<typeof fetch>()
+beforeEach(() => {
+  server.mockReset()
+  server.mockImplementation((address) =>
+    Promise.resolve(Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : [])),
+  )
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  speak('en')
+  vi.unstubAllGlobals()
+})
+const posts = () => server.mock.calls.filter(([, init]) => init?.method === 'POST')
+/** What the first POST carried. */
+function posted(): unknown {
+  const body = posts()[0]?.[1]?.body
+  return typeof body === 'string' ? JSON.parse(body) : body
+}
+
+/** The message stands beside its field and, as a link to it, in the summary; nothing has been sent. */
+async function expectShown(field: string, message: string): Promise<void> {
+  const id = fieldId(field)
+  await waitFor(() => expect(document.getElementById(`${id}-error`)?.textContent).toContain(message))
+  const links = [...screen.getByRole('alert').querySelectorAll('a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([[`#${id}`, message]])
+  // The summary's link leads to something that is there.
+  expect(document.getElementById(id)).not.toBeNull()
+  expect(posts()).toEqual([])
+}
+
+const shown = (table: readonly SpecifiedMessage[]) => table.filter((row) => row.serverOnly === undefined)
+const german = (message: string): string => {
+  const twin = germanOf(message)
+  if (twin === undefined) throw new Error(`no German for “${message}”`)
+  return twin
+}
+
+describe('the student form shows', () => {
+  test.each(shown(studentMessages))('$field: $message ($wrong)', async (row) => {
+    openStudentForm(withWrongAnswer(student, row))
+    await send(row, studentBoxes)
+    await expectShown(row.field, row.message)
+  })
+
+  test.each(shown(studentMessages).filter((row) => row.wrong === undefined))('$message, in German', async (row) => {
+    speak('de')
+    openStudentForm(withWrongAnswer(student, row))
+    await send(row, studentBoxes)
+    await expectShown(row.field, german(row.message))
+  })
+
+  test('nothing where all is right, and sends it without the boxes', async () => {
+    openStudentForm(student)
+    await send({}, studentBoxes)
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(posted()).toEqual({
+      ...student,
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      matrikelnummer: '03700001',
+      email: 'ada@university.example',
+      placeofbirth: 'London',
+      role: 'student',
+    })
+  })
+})
+
+describe('the company form shows', () => {
+  test.each(shown(companyMessages))('$field: $message ($wrong)', async (row) => {
+    openCompanyForm(withWrongAnswer(company, row))
+    await send(row, companyBoxes)
+    await expectShown(row.field, row.message)
+  })
+
+  test.each(shown(companyMessages).filter((row) => row.wrong === undefined))('$message, in German', async (row) => {
+    speak('de')
+    openCompanyForm(withWrongAnswer(company, row))
+    await send(row, companyBoxes)
+    await expectShown(row.field, german(row.message))
+  })
+
+  test('nothing where all is right, and sends neither the agreements nor its own field', async () => {
+    openCompanyForm(company)
+    await send({}, companyBoxes)
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    const { fieldChoice: _, ...sent } = company
+    expect(posted()).toEqual(sent)
+  })
+
+  test('a field for the company’s own words where Others is chosen, and sends those', async () => {
+    openCompanyForm({ ...company, fieldChoice: 'Others', fieldOfBusiness: '' })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Your Field of Business/ }), 'Food technology')
+    await send({}, companyBoxes)
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(posted()).toMatchObject({ fieldOfBusiness: 'Food technology' })
+  })
+})
