@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../../server/test/sample-files.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ env: { SESSION_SECRET: 'a secret of the tests, long enough for all' } })
+})
+afterAll(() => product.stop())
+
+interface Stored {
+  fileId: string
+  sha256: string
+}
+
+/** Signs on as a sample person; answers a way to call as them. */
+async function signOn(person: string) {
+  const response = await fetch(`${product.url}/api/users/shibboleth/sample?person=${person}&target=/ssologin`, {
+    redirect: 'manual',
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const get = async <Answer>(path: string) =>
+    (await (await fetch(product.url + path, { headers: { cookie } })).json()) as Answer
+  const { csrfToken } = await get<{ csrfToken: string }>('/api/auth/csrf')
+  return {
+    get,
+    async upload(path: string, content: Buffer, name: string): Promise<Stored> {
+      const form = new FormData()
+      form.append('file', new File([Uint8Array.from(content)], name, { type: 'application/pdf' }))
+      const answer = await fetch(product.url + path, {
+        method: 'POST',
+        headers: { cookie, 'x-csrf-token': csrfToken },
+        body: form,
+      })
+      if (answer.status !== 201) throw new Error(`upload answered ${answer.status}`)
+      return (await answer.json()) as Stored
+    },
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Waits until so many of the uploads have been acknowledged. */
+const answers = (uploads: readonly Promise<Stored>[], count: number) =>
+  new Promise<void>((resolve, reject) => {
+    let seen = 0
+    const wait = async (upload: Promise<Stored>) => {
+      await upload
+      seen += 1
+      if (seen === count) resolve()
+    }
+    for (const upload of uploads) wait(upload).catch(reject)
+  })
+
+const filesIn = async (folder: string) =>
+  (await readdir(join(product.dataDir, 'files', folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.thumbnail'))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test('ten kills during eight uploads at once: what was acknowledged is whole, the rest is gone', async () => {
+  const acknowledged: Stored[] = []
+  let interrupted = 0
+  const contents = Array.from({ length: 8 }, (_, index) => pdfOf({ text: `Poster ${index}`, size: 4_000_000 }))
+  for (let round = 0; round < 10; round += 1) {
+    const arjun = await signOn('arjun')
+    const uploads = contents.map((content, index) =>
+      // The number in front of the last line makes each a file of its own.
+      arjun.upload(
+        '/api/uploadposter/arjun.mehta@university.example',
+        Buffer.concat([content.subarray(0, 9), Buffer.from(`%${round}-${index}\n`), content.subarray(9)]),
+        `round-${round}_${index}.pdf`,
+      ),
+    )
+    const settled = Promise.allSettled(uploads)
+    // At another moment each time: on the way, and after one, two, … seven answers.
+    if (round === 0) await new Promise((resolve) => setTimeout(resolve, 100))
+    else await answers(uploads, ((round - 1) % 7) + 1)
+    await product.kill()
+    for (const upload of await settled) {
+      if (upload.status === 'fulfilled') acknowledged.push(upload.value)
+      else interrupted += 1
+    }
+    await product.restart()
+
+    const office = await signOn('miriam')
+    const posters = await office.get<(Stored & { earlier: Stored[] })[]>('/api/upload/getPosters')
+    const recorded = new Map(posters.flatMap((poster) => [poster, ...poster.earlier]).map((p) => [p.fileId, p.sha256]))
+    const stored = new Map(
+      await Promise.all(
+        (await filesIn('whole')).map(async (path) => [path.split('/').pop() ?? '', await hashOf(path)] as const),
+      ),
+    )
+    expect(await filesIn('unfinished')).toEqual([])
+    // Every record has its file, whole, and every file its record.
+    expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(recorded))
+    for (const { fileId, sha256 } of acknowledged) expect(stored.get(fileId)).toBe(sha256)
+  }
+  console.log(`${acknowledged.length} acknowledged, ${interrupted} interrupted`)
+  // Otherwise the kills came too early or too late to show anything.
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(interrupted).toBeGreaterThan(0)
+})
