@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildContent } from '../content/make/build.ts'
 import { content, publicDir } from './scripts/content.ts'
+import { layersFirst } from './scripts/layers-first.ts'
 import { compilerOptions } from './scripts/messages.ts'
 import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     content(),
     siteWhileDeveloping(api),
+    layersFirst(),
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
     command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
   ],
