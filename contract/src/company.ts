@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { emailInvalid } from './auth.ts'
 import { CountryCode } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { CompanySize, Nda } from './enumerations.ts'
+import { BusinessField, CompanySize, Nda } from './enumerations.ts'
 import { say } from './messages.ts'
 import { SemesterLabel } from './semester.ts'
 import { StudyProgramme } from './study-programmes.ts'
@@ -133,6 +133,10 @@ export const Company = z.object({
   }),
   semester: SemesterLabel,
   createdAt: Instant,
+  /** The listed field under which a free text counts in the matching; null until an admin says so. */
+  mappedFieldOfBusiness: z.nullable(BusinessField),
+  /** How many teams the company may have. */
+  teamLimit: z.int(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -190,4 +194,25 @@ export const listCompanyNames = endpoint({
   access: ['admin'],
   status: 200,
   answer: z.array(z.object({ _id: Id, companyName: z.string() })),
+})
+
+export const companyTeamLimit = 20
+
+/** What an admin puts right: everything the company wrote, and what only the programme office decides. */
+export const CompanyCorrection = z.object({
+  ...details,
+  mappedFieldOfBusiness: z.nullable(BusinessField),
+  teamLimit: z.int().check(z.minimum(1), z.maximum(companyTeamLimit)),
+})
+export type CompanyCorrection = z.infer<typeof CompanyCorrection>
+
+export const correctCompany = endpoint({
+  method: 'PUT',
+  path: '/api/company/{id}',
+  summary: "Correct a company's data, map its free-text field, set its number of teams",
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: CompanyCorrection,
+  status: 200,
+  answer: Company,
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { say } from './messages.ts'
 import { CurrentDegree } from './enumerations.ts'
 import { SemesterLabel } from './semester.ts'
-import { Day, Instant } from './text.ts'
+import { Day, Instant, optionalText } from './text.ts'
 
 /** How a run of the matching decides; the defaults of an edition. */
 export const MatchingSettings = z.object({
@@ -16,6 +17,18 @@ export const MatchingSettings = z.object({
   company: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 })
 export type MatchingSettings = z.infer<typeof MatchingSettings>
+
+export const editionMessages = {
+  weekOrder: say('The week ends before it begins', 'Die Woche endet, bevor sie beginnt'),
+  link: say(
+    'Please enter an address that begins with https://',
+    'Bitte geben Sie eine Adresse an, die mit https:// beginnt',
+  ),
+  degrees: say('Please choose at least one degree', 'Bitte wählen Sie mindestens einen Abschluss'),
+  day: say('Please enter a date', 'Bitte geben Sie ein Datum an'),
+  month: say('Please enter a month', 'Bitte geben Sie einen Monat an'),
+  teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
+}
 
 /** One run of the programme week. Everything with a year in it lives here. Times are Europe/Berlin. */
 export const Edition = z.object({
@@ -42,6 +55,8 @@ export const Edition = z.object({
   minimumTeamMembers: z.int().check(z.minimum(1), z.maximum(5)),
   /** Shared folders for files over the limit. */
   links: z.object({ oversizedStudentFiles: z.url(), oversizedOtherFiles: z.url() }),
+  /** Replaces the banner's own sentence where it is not blank. */
+  bannerText: z.optional(z.object({ en: optionalText(300), de: optionalText(300) })),
   matching: MatchingSettings,
 })
 export type Edition = z.infer<typeof Edition>
@@ -88,6 +103,77 @@ export const listEditions = endpoint({
   access: ['admin'],
   status: 200,
   answer: z.array(z.object({ label: SemesterLabel, isCurrent: z.boolean() })),
+})
+
+const weekEndsAfterStart = z.refine<{ programmeStart: string; programmeEnd: string }>(
+  (edition) => edition.programmeStart <= edition.programmeEnd,
+  { path: ['programmeEnd'], error: editionMessages.weekOrder },
+)
+const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))
+
+/** What an admin sets of an edition: all but its label. */
+export const EditionSettings = z
+  .extend(z.omit(Edition, { label: true }), {
+    programmeStart: z.iso.date(editionMessages.day),
+    programmeEnd: z.iso.date(editionMessages.day),
+    closingEventMonth: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, editionMessages.month)),
+    studentSignUpLastDay: z.iso.date(editionMessages.day),
+    announcedRegistrationClose: z.iso.date(editionMessages.day),
+    eligibleDegrees: z.array(CurrentDegree).check(z.minLength(1, editionMessages.degrees)),
+    links: z.object({ oversizedStudentFiles: https, oversizedOtherFiles: https }),
+    matching: MatchingSettings.check(
+      z.refine((settings) => settings.minimum <= settings.maximum, {
+        path: ['maximum'],
+        error: editionMessages.teamSize,
+      }),
+    ),
+  })
+  .check(weekEndsAfterStart)
+export type EditionSettings = z.infer<typeof EditionSettings>
+
+const LabelParams = z.object({ label: SemesterLabel })
+export const EditionRecord = z.object({ edition: Edition, isCurrent: z.boolean() })
+export type EditionRecord = z.infer<typeof EditionRecord>
+
+export const readEdition = endpoint({
+  method: 'GET',
+  path: '/api/editions/{label}',
+  summary: 'An edition with all its settings',
+  access: ['admin'],
+  params: LabelParams,
+  status: 200,
+  answer: EditionRecord,
+})
+
+export const changeEdition = endpoint({
+  method: 'PUT',
+  path: '/api/editions/{label}',
+  summary: "Change an edition's dates, windows, flags, links and texts",
+  access: ['admin'],
+  params: LabelParams,
+  body: EditionSettings,
+  status: 200,
+  answer: EditionRecord,
+})
+
+export const createEdition = endpoint({
+  method: 'POST',
+  path: '/api/editions',
+  summary: 'Create an edition from another: dates move, settings and texts stay, flags are off',
+  access: ['admin'],
+  body: z.object({ from: SemesterLabel, label: SemesterLabel }),
+  status: 201,
+  answer: EditionRecord,
+})
+
+export const chooseEdition = endpoint({
+  method: 'POST',
+  path: '/api/editions/{label}/current',
+  summary: 'Make an edition the current one: new registrations belong to it',
+  access: ['admin'],
+  params: LabelParams,
+  status: 200,
+  answer: EditionRecord,
 })
 
 export const moveDemoClock = endpoint({

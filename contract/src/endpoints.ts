@@ -5,7 +5,9 @@ import * as company from './company.ts'
 import * as edition from './edition.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as spreadsheetImport from './import.ts'
+import * as mail from './mail.ts'
 import * as matching from './matching.ts'
+import * as overview from './overview.ts'
 import * as profile from './profile.ts'
 import * as spreadsheet from './spreadsheet.ts'
 import * as subscriber from './subscriber.ts'
@@ -23,7 +25,9 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     auth,
     company,
     edition,
+    mail,
     matching,
+    overview,
     profile,
     spreadsheet,
     spreadsheetImport,

@@ -42,9 +42,10 @@ export const exportNames = {
   companies: 'Registered-Companies',
   subscribers: 'Subscribers',
   teams: 'Teams',
+  advisors: 'Advisors',
 } as const
 
-export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams'])
+export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams', 'advisors'])
 export type ExportList = z.infer<typeof ExportList>
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])

@@ -22,7 +22,9 @@ import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
+import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { profileRoutes } from './modules/profiles/profiles.routes.ts'
 import { spreadsheetRoutes } from './modules/spreadsheets/spreadsheets.routes.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
@@ -88,6 +90,8 @@ export async function createApp(
     teamRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
+    mailRoutes(api, deps)
+    overviewRoutes(api, deps)
     fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { personOf } from '../../http/access.ts'
+import { correctCompany } from './correct-company.ts'
 import { presentCompany } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { registerCompany } from './register-company.ts'
@@ -22,6 +24,12 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listCompanies(deps.db, query.semester)
     return rows.map(presentCompany)
   })
+
+  serve(app, company.correctCompany, async ({ actor, params, body, request }) =>
+    presentCompany(
+      await correctCompany(deps, personOf(actor), { id: params.id, correction: body, address: request.ip }),
+    ),
+  )
 
   serve(app, company.listCompanySemesters, async () => sortSemesters(await listCompanySemesters(deps.db)))
 

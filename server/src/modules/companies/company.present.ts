@@ -27,4 +27,6 @@ export const presentCompany = (row: CompanyRow): Company => ({
   },
   semester: row.edition,
   createdAt: row.created_at.toISOString(),
+  mappedFieldOfBusiness: row.mapped_field_of_business as Company['mappedFieldOfBusiness'],
+  teamLimit: row.team_limit,
 })

@@ -63,3 +63,35 @@ export const countStudents = (
     .having((eb) => eb.fn.countAll(), '>=', fewest)
     .orderBy('currentfieldofstudy')
     .execute()
+
+/** The company, held until the transaction ends. */
+export const lockCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
+  db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateCompany = (
+  db: Database,
+  id: string,
+  changes: Omit<Insertable<Tables['companies']>, 'id' | 'edition' | 'created_at'>,
+): Promise<CompanyRow> =>
+  db.updateTable('companies').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Whether another registration of the edition has this name and contact. */
+export async function hasTwin(
+  db: Database,
+  {
+    id,
+    edition,
+    companyName,
+    contactEmail,
+  }: { id: string; edition: string; companyName: string; contactEmail: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('edition', '=', edition)
+    .where('id', '<>', id)
+    .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
+    .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -61,7 +61,7 @@ export async function registerCompany(
 const alreadyRegistered = () =>
   new AppError('already_registered', 409, 'This company is already registered by this contact person.')
 
-const answersOf = (registration: CompanyRegistration) => ({
+export const answersOf = (registration: CompanyRegistration) => ({
   company_name: registration.companyName,
   field_of_business: registration.fieldOfBusiness,
   preferred_field_of_study: registration.preferredFieldOfStudy,

@@ -1,4 +1,5 @@
 import type { Edition } from '@project-week/contract/edition'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 
@@ -28,4 +29,37 @@ export async function insertEdition(db: Database, edition: Edition, isCurrent: b
     .values({ label, is_current: isCurrent, details: JSON.stringify(details) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export interface EditionRow {
+  edition: Edition
+  isCurrent: boolean
+}
+
+export async function findEdition(db: Database, label: string): Promise<EditionRow | undefined> {
+  const row = await db
+    .selectFrom('editions')
+    .select(['label', 'details', 'is_current'])
+    .where('label', '=', label)
+    .executeTakeFirst()
+  return row && { edition: toEdition(row), isCurrent: row.is_current }
+}
+
+export async function updateEdition(db: Database, { label, ...details }: Edition): Promise<void> {
+  await db
+    .updateTable('editions')
+    .set({ details: JSON.stringify(details) })
+    .where('label', '=', label)
+    .execute()
+}
+
+/** Only one edition is the current one. */
+export async function markCurrent(db: Database, label: string): Promise<void> {
+  await db.updateTable('editions').set({ is_current: false }).where('is_current', '=', true).execute()
+  await db.updateTable('editions').set({ is_current: true }).where('label', '=', label).execute()
+}
+
+/** Changes to editions take turns. */
+export async function lockEditions(db: Database): Promise<void> {
+  await sql`lock table editions in share row exclusive mode`.execute(db)
 }

@@ -3,8 +3,10 @@ import { compareSemesters } from '@project-week/contract/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
-import { listEditions } from './edition.queries.ts'
+import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
+import { findEdition, listEditions } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
 import { getProgrammeState } from './programme-state.ts'
 
@@ -17,6 +19,24 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
       .map((row) => ({ label: row.label, isCurrent: row.is_current }))
       .sort((a, b) => compareSemesters(a.label, b.label))
   })
+
+  serve(app, edition.readEdition, async ({ params }) => {
+    const row = await findEdition(deps.db, params.label)
+    if (row === undefined) throw notFound(`The edition ${params.label}`)
+    return row
+  })
+
+  serve(app, edition.changeEdition, ({ actor, params, body, request }) =>
+    changeEdition(deps, { person: personOf(actor), address: request.ip }, params.label, body),
+  )
+
+  serve(app, edition.createEdition, ({ actor, body, request }) =>
+    createEdition(deps, { person: personOf(actor), address: request.ip }, body),
+  )
+
+  serve(app, edition.chooseEdition, ({ actor, params, request }) =>
+    chooseEdition(deps, { person: personOf(actor), address: request.ip }, params.label),
+  )
 
   serve(app, edition.moveDemoClock, async ({ body }) => {
     if (deps.config.mode === 'production') throw notFound('This address')

@@ -97,3 +97,25 @@ export async function deleteMailsTo(db: Database, recipient: string): Promise<vo
 export async function markQueued(db: Database, id: string): Promise<void> {
   await db.updateTable('mails').set({ state: 'queued', last_error: null }).where('id', '=', id).execute()
 }
+
+/** The newest mails without their texts. */
+export function listMails(
+  db: Database,
+  state: MailState | undefined,
+  limit: number,
+): Promise<Omit<MailRow, 'text' | 'html' | 'headers'>[]> {
+  const query = db
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'recipient', 'subject', 'state', 'attempts', 'last_error', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+  return (state === undefined ? query : query.where('state', '=', state)).execute()
+}
+
+export const findMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The mail, held until the transaction ends: two presses of "send again" send once. */
+export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { AdvisorProfile } from '@project-week/contract/advisor'
 import type { Company } from '@project-week/contract/company'
 import type { StudentProfile } from '@project-week/contract/profile'
 import type { Subscriber } from '@project-week/contract/subscriber'
@@ -153,4 +154,18 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   ]),
   { id: 'edition', header: 'Semester', width: 10, value: (t) => t.edition, repeats: true },
   { id: 'createdAt', header: 'Created on', width: 17, value: (t) => t.created_at },
+]
+
+export const advisorColumns: readonly Column<AdvisorProfile>[] = [
+  { id: 'firstname', header: 'First Name', width: 18, value: (a) => a.firstname },
+  { id: 'lastname', header: 'Last Name', width: 18, value: (a) => a.lastname },
+  { id: 'email', header: 'Email', width: 34, value: (a) => a.email },
+  { id: 'school', header: 'School', width: 18, value: (a) => a.school, repeats: true },
+  { id: 'position', header: 'Position', width: 26, value: (a) => a.position },
+  { id: 'businessFields', header: 'Fields of Business', width: 50, value: (a) => a.businessFields.join('; ') },
+  { id: 'languages', header: 'Languages', width: 18, value: (a) => a.languages.join('; '), repeats: true },
+  { id: 'teams', header: 'Teams', width: 8, value: (a) => a.teams },
+  { id: 'motivation', header: 'Motivation', width: 60, value: (a) => a.motivation },
+  { id: 'registeredIn', header: 'Semester', width: 10, value: (a) => a.registeredIn, repeats: true },
+  { id: 'createdAt', header: 'Registered on', width: 17, value: (a) => new Date(a.createdAt) },
 ]

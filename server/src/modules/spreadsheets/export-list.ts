@@ -5,12 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { presentAdvisor } from '../advisors/advisor.present.ts'
+import { listAdvisors } from '../advisors/advisor.queries.ts'
 import { presentCompany } from '../companies/company.present.ts'
 import { presentProfile } from '../profiles/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
-import { listTeams, type TeamRow } from '../teams/team.queries.ts'
+import { listTeams } from '../teams/team.queries.ts'
 import type { Column } from './column.ts'
-import { companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
+import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import { type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -26,10 +28,10 @@ async function* map<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): Async
   for await (const row of rows) yield present(row)
 }
 
-/** The teams of an edition are few: they are chosen here. */
-function pick(teams: readonly TeamRow[], ids: readonly string[] | undefined): readonly TeamRow[] {
-  if (ids === undefined) return teams
-  const byId = new Map(teams.map((team) => [team.id, team]))
+/** Short lists are read whole and chosen from here. */
+function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): readonly Row[] {
+  if (ids === undefined) return rows
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -67,6 +69,15 @@ async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promi
     case 'teams':
       return fileOf(
         { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
+        choice,
+      )
+    case 'advisors':
+      return fileOf(
+        {
+          sheet: 'Advisors',
+          columns: advisorColumns,
+          rows: pick((await listAdvisors(db, rows.edition)).map(presentAdvisor), rows.ids),
+        },
         choice,
       )
   }

@@ -22,7 +22,7 @@ const chosen = (ids: readonly string[]) =>
  */
 
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
-  const all = db.selectFrom('profiles').selectAll('profiles')
+  const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawn_at', 'is', null)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
   if (ids === undefined) return some.orderBy('created_at').orderBy('id').stream(chunk)
   return some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at').stream(chunk)

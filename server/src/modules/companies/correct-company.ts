@@ -1,0 +1,61 @@
+import type { CompanyCorrection } from '@project-week/contract/company'
+import { businessFieldKey } from '@project-week/contract/enumerations'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { countTeams } from '../teams/team.queries.ts'
+import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
+import { answersOf } from './register-company.ts'
+
+type Answers = Omit<CompanyRow, 'id' | 'edition' | 'created_at'>
+
+/** What was before and is now, of the fields that differ. */
+const differences = (before: CompanyRow, after: Answers) =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Answers)[])
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, { before: before[name], after: after[name] }]),
+  )
+
+/**
+ * Puts a company's data right. A mapping stands only beside a free text: a listed field is its own key.
+ *
+ * @throws 404 not_found, 409 conflict with another registration, 422 validation_failed
+ */
+export async function correctCompany(
+  { db, clock }: Deps,
+  person: Person,
+  { id, correction, address }: { id: string; correction: CompanyCorrection; address: string },
+): Promise<CompanyRow> {
+  const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
+  const changes: Answers = {
+    ...answersOf(correction),
+    mapped_field_of_business: isListed ? null : correction.mappedFieldOfBusiness,
+    team_limit: correction.teamLimit,
+  }
+  return db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, id)
+    if (company === undefined) throw notFound('This company')
+    const teams = await countTeams(tx, id)
+    if (correction.teamLimit < teams) throw validationFailed({ teamLimit: `This company already has ${teams} teams.` })
+    const isTwin = await hasTwin(tx, {
+      id,
+      edition: company.edition,
+      companyName: changes.company_name,
+      contactEmail: changes.contact_email,
+    })
+    if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
+    const changed = differences(company, changes)
+    if (Object.keys(changed).length === 0) return company
+    const row = await updateCompany(tx, id, changes)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'correct',
+      record: ['company', id],
+      address,
+      details: { changed },
+    })
+    return row
+  })
+}

@@ -1,0 +1,99 @@
+import type { Edition, EditionSettings } from '@project-week/contract/edition'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import {
+  type EditionRow,
+  findEdition,
+  insertEdition,
+  lockEditions,
+  markCurrent,
+  updateEdition,
+} from './edition.queries.ts'
+import { nextEdition } from './next-edition.ts'
+
+/** Who does it, and from where. */
+interface By {
+  person: Person
+  address: string
+}
+
+async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
+  const row = await findEdition(db, label)
+  if (row === undefined) throw notFound(`The edition ${label}`)
+  return row
+}
+
+/** What was before and is now, of the settings that differ. */
+const differences = (before: Edition, after: Edition) =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Edition)[])
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
+  )
+
+/** @throws 404 not_found */
+export async function changeEdition(
+  { db, clock }: Deps,
+  { person, address }: By,
+  label: string,
+  settings: EditionSettings,
+): Promise<EditionRow> {
+  return db.transaction().execute(async (tx) => {
+    await lockEditions(tx)
+    const row = await getEdition(tx, label)
+    const edition = { label, ...settings }
+    const changed = differences(row.edition, edition)
+    if (Object.keys(changed).length === 0) return row
+    await updateEdition(tx, edition)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'change-edition',
+      record: ['edition', label],
+      address,
+      details: { changed },
+    })
+    return { ...row, edition }
+  })
+}
+
+/** @throws 404 not_found for the source, 409 conflict where there is such an edition */
+export async function createEdition(
+  { db, clock }: Deps,
+  { person, address }: By,
+  { from, label }: { from: string; label: string },
+): Promise<EditionRow> {
+  return db.transaction().execute(async (tx) => {
+    await lockEditions(tx)
+    const source = await getEdition(tx, from)
+    if ((await findEdition(tx, label)) !== undefined) throw conflict(`There is an edition ${label} already.`)
+    const edition = nextEdition(source.edition, label)
+    await insertEdition(tx, edition, false)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'create-edition',
+      record: ['edition', label],
+      address,
+      details: { from },
+    })
+    return { edition, isCurrent: false }
+  })
+}
+
+/** @throws 404 not_found */
+export async function chooseEdition({ db, clock }: Deps, { person, address }: By, label: string): Promise<EditionRow> {
+  return db.transaction().execute(async (tx) => {
+    await lockEditions(tx)
+    const row = await getEdition(tx, label)
+    if (row.isCurrent) return row
+    await markCurrent(tx, label)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'choose-edition',
+      record: ['edition', label],
+      address,
+    })
+    return { ...row, isCurrent: true }
+  })
+}

@@ -1,0 +1,22 @@
+import type { OutboxMail } from '@project-week/contract/mail'
+import type { MailRow } from './mail.queries.ts'
+
+export type MailLine = Omit<MailRow, 'text' | 'html' | 'headers'>
+
+export const presentMail = (row: MailLine): OutboxMail => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  sentAt: row.sent_at?.toISOString() ?? null,
+})
+
+/**
+ * The text as an admin may read it. A single-use link opens somebody else's account: it is shown only where mails are
+ * kept, because nobody would get it otherwise.
+ */
+export const presentText = ({ state, text }: Pick<MailRow, 'state' | 'text'>): string =>
+  state === 'kept' ? text : text.replace(/#[\w-]{20,}/g, '#…')

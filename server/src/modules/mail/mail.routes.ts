@@ -1,0 +1,52 @@
+import * as mail from '@project-week/contract/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { personOf } from '../../http/access.ts'
+import type { Person } from '../../http/actor.ts'
+import { serve } from '../../http/serve.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { presentMail, presentText } from './mail.present.ts'
+import { findMail, listMails, lockMail, type MailRow } from './mail.queries.ts'
+
+/** Lets a mail go out once more. One that still waits goes out anyway. */
+async function resendMail({ db, clock, outbox }: Deps, person: Person, id: string, address: string): Promise<MailRow> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockMail(tx, id)
+    if (row === undefined) throw notFound('This mail')
+    if (row.state === 'queued') throw conflict('This mail is waiting to be sent already.')
+    if (row.state === 'kept') throw conflict('The demo keeps mails and sends none.')
+    await outbox.requeue(tx, id)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'resend',
+      record: ['mail', id],
+      address,
+      details: { recipient: row.recipient, subject: row.subject, error: row.last_error },
+    })
+    return (await findMail(tx, id)) ?? row
+  })
+}
+
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, mail.listMails, async ({ query }) => {
+    const rows = await listMails(deps.db, query.state, mail.mailListLimit)
+    return rows.map(presentMail)
+  })
+
+  serve(app, mail.readMail, async ({ actor, params, request }) => {
+    const row = await findMail(deps.db, params.id)
+    if (row === undefined) throw notFound('This mail')
+    await recordAudit(deps.db, deps.clock, {
+      actor: personOf(actor),
+      action: 'read',
+      record: ['mail', row.id],
+      address: request.ip,
+    })
+    return { ...presentMail(row), text: presentText(row) }
+  })
+
+  serve(app, mail.resendMail, async ({ actor, params, request }) =>
+    presentMail(await resendMail(deps, personOf(actor), params.id, request.ip)),
+  )
+}

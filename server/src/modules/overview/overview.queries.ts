@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+export interface Counted {
+  value: string
+  count: number
+}
+
+/** Registrations by Berlin's calendar day, in order. */
+export async function countByDay(db: Database, edition: string): Promise<{ day: string; count: number }[]> {
+  const day = sql<string>`(created_at at time zone 'Europe/Berlin')::date::text`
+  return db
+    .selectFrom('profiles')
+    .select([day.as('day'), sql<number>`count(*)::int`.as('count')])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .groupBy(day)
+    .orderBy('day')
+    .execute()
+}
+
+export const countStudentsBy = (
+  db: Database,
+  edition: string,
+  column: 'school' | 'currentfieldofstudy',
+): Promise<Counted[]> =>
+  db
+    .selectFrom('profiles')
+    .select([sql.ref<string>(column).as('value'), sql<number>`count(*)::int`.as('count')])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .groupBy(sql.ref(column))
+    .orderBy('count', 'desc')
+    .orderBy('value')
+    .execute()
+
+export const countFirstPreferences = (db: Database, edition: string): Promise<Counted[]> =>
+  db
+    .selectFrom('profiles')
+    .select([sql<string>`preferred_field_of_business[1]`.as('value'), sql<number>`count(*)::int`.as('count')])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .groupBy(sql`preferred_field_of_business[1]`)
+    .execute()
+
+/** How many companies are in each field, and how many teams they may have together. */
+export const countCompanyFields = (
+  db: Database,
+  edition: string,
+): Promise<{ field: string; mapped: string | null; companies: number; teams: number }[]> =>
+  db
+    .selectFrom('companies')
+    .select([
+      'field_of_business as field',
+      'mapped_field_of_business as mapped',
+      sql<number>`count(*)::int`.as('companies'),
+      sql<number>`sum(team_limit)::int`.as('teams'),
+    ])
+    .where('edition', '=', edition)
+    .groupBy(['field_of_business', 'mapped_field_of_business'])
+    .execute()
+
+export interface Rest {
+  advisors: number
+  runs: number
+  teams: number
+  failedMails: number
+  withoutTeam: number
+}
+
+/** The remaining counts in one question. */
+export async function countRest(db: Database, edition: string): Promise<Rest> {
+  const { rows } = await sql<Rest>`
+    select
+      (select count(*)::int from advisors where edition = ${edition}) as advisors,
+      (select count(*)::int from matching_runs where edition = ${edition}) as runs,
+      (select count(*)::int from teams where edition = ${edition}) as teams,
+      (select count(*)::int from mails where state = 'failed') as "failedMails",
+      (select count(*)::int from profiles p
+        where p.edition = ${edition} and p.withdrawn_at is null and not exists (
+          select from team_members m join teams t on t.id = m.team_id
+          where t.edition = p.edition and m.email = lower(p.email))) as "withoutTeam"
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a question for counts has one row')
+  return row
+}
