@@ -43,6 +43,7 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
     case 'subscribers':
       return call(downloadSubscribers)
     case 'teams':
+    case 'advisors':
       return call(exportList, { params: { list }, body: { edition, format: 'xlsx' } })
   }
 }
