@@ -1,7 +1,5 @@
 import type { OutboxMail } from '@project-week/contract/mail'
-import type { MailRow } from './mail.queries.ts'
-
-export type MailLine = Omit<MailRow, 'text' | 'html' | 'headers'>
+import type { MailLine, MailRow } from './mail.queries.ts'
 
 export const presentMail = (row: MailLine): OutboxMail => ({
   id: row.id,

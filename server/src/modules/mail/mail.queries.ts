@@ -98,12 +98,18 @@ export async function markQueued(db: Database, id: string): Promise<void> {
   await db.updateTable('mails').set({ state: 'queued', last_error: null }).where('id', '=', id).execute()
 }
 
+/** What a list shows of a mail. */
+export type MailLine = Pick<
+  MailRow,
+  'id' | 'created_at' | 'recipient' | 'subject' | 'state' | 'attempts' | 'last_error' | 'sent_at'
+>
+
 /** The newest mails without their texts. */
 export function listMails(
   db: Database,
   state: MailState | undefined,
   limit: number,
-): Promise<Omit<MailRow, 'text' | 'html' | 'headers'>[]> {
+): Promise<MailLine[]> {
   const query = db
     .selectFrom('mails')
     .select(['id', 'created_at', 'recipient', 'subject', 'state', 'attempts', 'last_error', 'sent_at'])
