@@ -6,6 +6,7 @@ const state: TableState = {
   sorting: { column: 'lastname', descending: true },
   filters: { gender: ['Female', 'Diverse'], school: ['CIT'] },
   hidden: ['phone', 'email'],
+  order: ['school', 'name'],
   density: 'compact',
 }
 

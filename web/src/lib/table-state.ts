@@ -5,6 +5,8 @@ import type { RowQuery } from './row-index.ts'
 export interface TableState extends RowQuery {
   /** Ids of the columns that are hidden. */
   hidden: readonly string[]
+  /** Ids of columns in the order somebody gave them; others follow in their own order. */
+  order: readonly string[]
   density: 'comfortable' | 'compact'
 }
 
@@ -21,6 +23,7 @@ export function readTableState(params: URLSearchParams): TableState {
     sorting: sort === '' ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     filters,
     hidden: params.getAll('hide'),
+    order: params.getAll('col'),
     density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
   }
 }
@@ -28,7 +31,9 @@ export function readTableState(params: URLSearchParams): TableState {
 /** The address's parameters for a state; parameters that are not the table's stay. */
 export function writeTableState(state: TableState, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(
-    [...params].filter(([key]) => !['q', 'sort', 'hide', 'density'].includes(key) && !key.startsWith(filterPrefix)),
+    [...params].filter(
+      ([key]) => !['q', 'sort', 'hide', 'col', 'density'].includes(key) && !key.startsWith(filterPrefix),
+    ),
   )
   if (state.search) next.set('q', state.search)
   if (state.sorting) next.set('sort', (state.sorting.descending ? '-' : '') + state.sorting.column)
@@ -36,6 +41,7 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
     for (const value of values) next.append(filterPrefix + column, value)
   }
   for (const column of state.hidden) next.append('hide', column)
+  for (const column of state.order) next.append('col', column)
   if (state.density === 'compact') next.set('density', 'compact')
   return next
 }

@@ -3,11 +3,12 @@ import { getLocale } from '../lib/locale.ts'
 import type { RowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Checkbox } from './choice.tsx'
-import type { Column } from './data-table.tsx'
+import { type Column, orderColumns } from './data-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icon.tsx'
+import { moved } from './reorder.ts'
 
 const counted = (count: number): string => count.toLocaleString(getLocale())
 
@@ -27,8 +28,6 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
   // Said once typing pauses, not at each letter.
   const spoken = useDeferredValue(found)
   const isCompact = state.density === 'compact'
-  const toggle = (id: string, isShown: boolean) =>
-    onChange({ hidden: isShown ? state.hidden.filter((other) => other !== id) : [...state.hidden, id] })
   return (
     <div className="table-tools">
       <div className="table-tools__search">
@@ -43,18 +42,7 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
         />
       </div>
       <Disclosure label={m.ui_table_columns()}>
-        {columns.map((column, at) => (
-          <Checkbox
-            key={column.id}
-            id={`show-${column.id}`}
-            label={column.header}
-            optional
-            checked={!state.hidden.includes(column.id)}
-            // The first column names the row and holds its button.
-            disabled={at === 0}
-            onChange={(event) => toggle(column.id, event.target.checked)}
-          />
-        ))}
+        <ColumnChoice columns={columns} state={state} onChange={onChange} />
       </Disclosure>
       <Button
         variant="quiet"
@@ -70,6 +58,55 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
           : m.ui_table_found({ found: counted(spoken), total: counted(total) })}
       </output>
     </div>
+  )
+}
+
+/** Which columns are shown, and in what order. */
+function ColumnChoice<Row>({ columns, state, onChange }: Pick<ToolsProps<Row>, 'columns' | 'state' | 'onChange'>) {
+  const ordered = orderColumns(columns, { order: state.order, hidden: [] })
+  const toggle = (id: string, isShown: boolean) =>
+    onChange({ hidden: isShown ? state.hidden.filter((other) => other !== id) : [...state.hidden, id] })
+  const move = (from: number, to: number) =>
+    onChange({
+      order: moved(
+        ordered.map(({ id }) => id),
+        from,
+        to,
+      ).slice(1),
+    })
+  const isChanged = state.hidden.length > 0 || state.order.length > 0
+  return (
+    <ul className="column-choice">
+      {ordered.map(({ id, header }, at) => (
+        <li key={id}>
+          <Checkbox
+            id={`show-${id}`}
+            label={header}
+            checked={!state.hidden.includes(id)}
+            // The first column names the row and holds its button.
+            disabled={at === 0}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+          {at > 1 && (
+            <IconButton label={m.ui_tag_up({ label: header })} onClick={() => move(at, at - 1)}>
+              <Icon name="arrow-up" size={16} />
+            </IconButton>
+          )}
+          {at > 0 && at < ordered.length - 1 && (
+            <IconButton label={m.ui_tag_down({ label: header })} onClick={() => move(at, at + 1)}>
+              <Icon name="arrow-down" size={16} />
+            </IconButton>
+          )}
+        </li>
+      ))}
+      {isChanged && (
+        <li>
+          <Button variant="quiet" size="small" onClick={() => onChange({ hidden: [], order: [] })}>
+            {m.ui_table_all_columns()}
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -15,6 +15,22 @@ export interface Column<Row> extends IndexedColumn<Row> {
   cell?: (row: Row) => ReactNode
 }
 
+/** The columns that are shown, in the order somebody gave them. The first one names the row and stays first. */
+export function orderColumns<Row>(
+  columns: readonly Column<Row>[],
+  { hidden, order }: Pick<TableState, 'hidden' | 'order'>,
+): Column<Row>[] {
+  const place = ({ id }: Column<Row>, at: number) => {
+    const given = order.indexOf(id)
+    return at === 0 ? -1 : given === -1 ? order.length + at : given
+  }
+  return columns
+    .map((column, at) => ({ column, place: place(column, at) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ column }) => column)
+    .filter(({ id }) => !hidden.includes(id))
+}
+
 const rowHeights = { comfortable: 48, compact: 34 }
 
 /** The index over all rows, made anew only when rows or columns are others. Shared by the table and its tools. */
@@ -81,7 +97,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const rowHeight = rowHeights[state.density]
   const { start, end, onScroll } = useRowsInView(found.length, rowHeight)
-  const shown = columns.filter((column) => !state.hidden.includes(column.id))
+  const shown = orderColumns(columns, state)
   const width = shown.reduce((sum, column) => sum + column.width, 0)
 
   return (

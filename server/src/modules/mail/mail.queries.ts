@@ -105,11 +105,7 @@ export type MailLine = Pick<
 >
 
 /** The newest mails without their texts. */
-export function listMails(
-  db: Database,
-  state: MailState | undefined,
-  limit: number,
-): Promise<MailLine[]> {
+export function listMails(db: Database, state: MailState | undefined, limit: number): Promise<MailLine[]> {
   const query = db
     .selectFrom('mails')
     .select(['id', 'created_at', 'recipient', 'subject', 'state', 'attempts', 'last_error', 'sent_at'])

@@ -98,6 +98,14 @@ export const studentColumns: readonly Column<StudentProfile>[] = [
 export const companyColumns: readonly Column<Company>[] = [
   { id: 'companyName', header: 'Company', width: 32, value: (c) => c.companyName },
   { id: 'fieldOfBusiness', header: 'Field of Business', width: 34, value: (c) => c.fieldOfBusiness, repeats: true },
+  {
+    id: 'mappedFieldOfBusiness',
+    header: 'Mapped Field of Business',
+    width: 34,
+    value: (c) => c.mappedFieldOfBusiness,
+    repeats: true,
+  },
+  { id: 'teamLimit', header: 'Teams', width: 8, value: (c) => c.teamLimit },
   ...[0, 1, 2, 3, 4].map((index) => ({
     id: 'preferredFieldOfStudy',
     header: `Preferred Field of Study ${index + 1}`,
@@ -123,11 +131,11 @@ export const companyColumns: readonly Column<Company>[] = [
   },
   { id: 'ndaRequired', header: 'NDA Required', width: 14, value: (c) => c.ndaRequired, repeats: true },
   { id: 'address.street', header: 'Street', width: 26, value: (c) => c.address.street },
-  { id: 'address.houseNumber', header: 'House Number', width: 14, value: (c) => c.address.houseNumber },
+  { id: 'address.street', header: 'House Number', width: 14, value: (c) => c.address.houseNumber },
   { id: 'address.city', header: 'City', width: 20, value: (c) => c.address.city, repeats: true },
   { id: 'address.country', header: 'Country', width: 10, value: (c) => c.address.country, repeats: true },
   { id: 'address.website', header: 'Website', width: 30, value: (c) => c.address.website },
-  { id: 'contactPerson.firstName', header: 'Contact First Name', width: 20, value: (c) => c.contactPerson.firstName },
+  { id: 'contactPerson.lastName', header: 'Contact First Name', width: 20, value: (c) => c.contactPerson.firstName },
   { id: 'contactPerson.lastName', header: 'Contact Last Name', width: 20, value: (c) => c.contactPerson.lastName },
   { id: 'contactPerson.email', header: 'Contact Email', width: 34, value: (c) => c.contactPerson.email },
   { id: 'contactPerson.phone', header: 'Contact Phone', width: 20, value: (c) => c.contactPerson.phone },

@@ -10,6 +10,7 @@ const sections = () => [
     links: [
       [paths.viewStudentProfiles, m.admin_students_title()],
       [paths.viewCompanyProfiles, m.admin_companies_title()],
+      [paths.viewAdvisors, m.admin_advisors_title()],
     ],
   },
   {
@@ -36,7 +37,14 @@ const sections = () => [
       [paths.testUploadAdmin, m.admin_link_test_upload()],
     ],
   },
-  { title: m.audit_section(), links: [[paths.audit, m.audit_title()]] },
+  {
+    title: m.admin_section_office(),
+    links: [
+      [paths.editions, m.editions_title()],
+      [paths.outbox, m.outbox_title()],
+      [paths.audit, m.audit_title()],
+    ],
+  },
 ]
 
 export function AdminSections() {

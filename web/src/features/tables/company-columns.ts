@@ -2,7 +2,7 @@ import type { Company } from '@project-week/contract/company'
 import { businessFieldLabels, companySizeLabels, ndaLabels } from '@project-week/contract/enumerations'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
-import { countryText, dateText, wordIn } from './table-text.ts'
+import { countryText, dateText, wordIn } from '../../lib/table-text.ts'
 
 /** The fields of a company, as tables and drawers show them. Ids are the contract's names. */
 export const companyColumns = (): Column<Company>[] => [
@@ -14,6 +14,14 @@ export const companyColumns = (): Column<Company>[] => [
     value: (c) => c.fieldOfBusiness,
     label: wordIn(businessFieldLabels),
   },
+  {
+    id: 'mappedFieldOfBusiness',
+    header: m.admin_mapped(),
+    width: 16,
+    value: (c) => c.mappedFieldOfBusiness,
+    label: wordIn(businessFieldLabels),
+  },
+  { id: 'teamLimit', header: m.admin_team_limit(), width: 7, align: 'end', value: (c) => c.teamLimit },
   { id: 'preferredFieldOfStudy', header: m.admin_study_fields(), width: 28, value: (c) => c.preferredFieldOfStudy },
   {
     id: 'companySize',

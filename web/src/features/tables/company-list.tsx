@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { companyColumns } from './company-columns.ts'
-import { ListTable } from './list-table.tsx'
-import { Listing } from './listing.tsx'
-import { Record } from './record.tsx'
-import { SemesterSelect, useSemester } from './semester-select.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Listing } from '../../ui/listing.tsx'
+import { CompanyRecord } from './company-record.tsx'
+import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
 import { companiesQuery, companySemestersQuery } from './tables.queries.ts'
 
 export function CompanyList() {
@@ -18,18 +19,17 @@ export function CompanyList() {
       {(rows) => (
         <>
           <SemesterSelect labels={semesters.data ?? []} value={semester} onChange={chooseSemester} />
-          <ListTable
+          <RecordTable
             caption={m.admin_companies_title()}
-            list="companies"
-            edition={semester}
+            renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
             rows={rows}
             columns={columns}
             filters={['fieldOfBusiness', 'companySize']}
             keyOf={(row) => row._id}
             titleOf={(row) => row.companyName}
           >
-            {(row) => <Record row={row} columns={columns} />}
-          </ListTable>
+            {(row) => <CompanyRecord key={row._id} company={row} columns={columns} />}
+          </RecordTable>
         </>
       )}
     </Listing>

@@ -5,20 +5,17 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import type { Shown } from '../../ui/record-table.tsx'
 import { downloadList } from './tables.queries.ts'
 
 interface ExportButtonProps {
   list: ExportList
-  edition: string | undefined
-  /** The rows shown, where they are not all in their own order. */
-  ids: (() => string[]) | undefined
-  /** The columns shown, where they are not all. */
-  columns: readonly string[] | undefined
-  found: number
+  edition?: string | undefined
+  shown: Shown
 }
 
 /** The Excel button: exactly what is shown; beside it everything, and both as CSV. */
-export function ExportButton({ list, edition, ids, columns, found }: ExportButtonProps) {
+export function ExportButton({ list, edition, shown: { ids, columns, found } }: ExportButtonProps) {
   const download = useMutation({
     mutationFn: ({ format, all }: { format: ExportFormat; all: boolean }) =>
       downloadList(list, {

@@ -11,7 +11,7 @@ import {
 import type { StudentProfile } from '@project-week/contract/profile'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
-import { countryText, dateText, wordIn } from './table-text.ts'
+import { countryText, dateText, wordIn } from '../../lib/table-text.ts'
 
 /** The fields of a student profile, as tables and drawers show them. Ids are the contract's names. */
 export const studentColumns = (): Column<StudentProfile>[] => [

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { ListTable } from './list-table.tsx'
-import { Listing } from './listing.tsx'
-import { Record } from './record.tsx'
-import { SemesterSelect, useSemester } from './semester-select.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Listing } from '../../ui/listing.tsx'
+import { Record } from '../../ui/record.tsx'
+import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { studentColumns } from './student-columns.ts'
 import { batchesQuery, studentsQuery } from './tables.queries.ts'
 
@@ -18,18 +20,22 @@ export function StudentList() {
       {(rows) => (
         <>
           <SemesterSelect labels={batches.data ?? []} value={semester} onChange={chooseSemester} />
-          <ListTable
+          <RecordTable
             caption={m.admin_students_title()}
-            list="students"
-            edition={semester}
+            renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
             rows={rows}
             columns={columns}
             filters={['school', 'preferredFieldOfBusiness']}
             keyOf={(row) => row.id}
             titleOf={(row) => `${row.firstname} ${row.lastname}`}
           >
-            {(row) => <Record row={row} columns={columns} />}
-          </ListTable>
+            {(row) => (
+              <div className="record-drawer">
+                <Record row={row} columns={columns} />
+                <RecordHistory type="profile" id={row.id} />
+              </div>
+            )}
+          </RecordTable>
         </>
       )}
     </Listing>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
-import { ListTable } from './list-table.tsx'
-import { Listing } from './listing.tsx'
-import { Record } from './record.tsx'
-import { dateText } from './table-text.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Listing } from '../../ui/listing.tsx'
+import { Record } from '../../ui/record.tsx'
+import { dateText } from '../../lib/table-text.ts'
 import { subscribersQuery } from './tables.queries.ts'
 
 const subscriberColumns = (): Column<Subscriber>[] => [
@@ -30,9 +31,9 @@ export function SubscriberList() {
   return (
     <Listing rows={subscribers} empty={m.admin_no_subscribers()}>
       {(rows) => (
-        <ListTable
+        <RecordTable
           caption={m.admin_subscribers_title()}
-          list="subscribers"
+          renderTools={(shown) => <ExportButton list="subscribers" shown={shown} />}
           rows={rows}
           columns={columns}
           filters={[]}
@@ -40,7 +41,7 @@ export function SubscriberList() {
           titleOf={(row) => `${row.firstName} ${row.lastName}`}
         >
           {(row) => <Record row={row} columns={columns} />}
-        </ListTable>
+        </RecordTable>
       )}
     </Listing>
   )

@@ -1,7 +1,7 @@
 import { sortSemesters } from '@project-week/contract/semester'
 import { useSearchParams } from 'react-router'
-import { m } from '../../paraglide/messages.js'
-import { Select, optionsOf } from '../../ui/select.tsx'
+import { m } from '../paraglide/messages.js'
+import { Select, optionsOf } from './select.tsx'
 
 /**
  * The semester that the address names, else the newest. Undefined where there is none at all.

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+import { EmptyState, ErrorState } from './state.tsx'
 
 /**
  * The three states before a list is there: on its way, failed, and nothing at all.

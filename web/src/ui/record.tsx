@@ -1,5 +1,5 @@
-import type { Column } from '../../ui/data-table.tsx'
-import { contentOf } from '../../ui/data-table.tsx'
+import { type Column, contentOf } from './data-table.tsx'
+import './record.css'
 
 /** Every field of one row, one below the other. */
 export function Record<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@project-week/contract/countries'
 import { countryName } from '@project-week/contract/countries'
 import type { Labels } from '@project-week/contract/enumerations'
-import { getLocale } from '../../lib/locale.ts'
+import { getLocale } from './locale.ts'
 
 /** Tables show dates as the specification has them, in both languages. */
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' })

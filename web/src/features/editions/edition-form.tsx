@@ -1,0 +1,137 @@
+import { type EditionRecord, EditionSettings } from '@project-week/contract/edition'
+import { currentDegreeLabels } from '@project-week/contract/enumerations'
+import type * as z from 'zod/mini'
+import { fromBerlinInput, toBerlinInput } from '../../lib/berlin-input.ts'
+import { useContractForm, useControlled } from '../../lib/form.ts'
+import { optionsFrom } from '../../lib/labels.ts'
+import { localMessage } from '../../lib/local-message.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, CheckboxGroup } from '../../ui/choice.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
+import { Select, optionsOf } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useChangeEdition } from './editions.queries.ts'
+
+type Input = z.input<typeof EditionSettings>
+
+/** The label is in it too; the schema leaves it out. */
+const settingsOf = ({ edition }: EditionRecord): Input => ({
+  ...edition,
+  bannerText: edition.bannerText ?? { en: '', de: '' },
+})
+
+/** @param labels the other editions */
+export function EditionForm({ record, labels }: { record: EditionRecord; labels: readonly string[] }) {
+  const { label } = record.edition
+  const change = useChangeEdition(label)
+  const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
+  const { field } = form
+  const closes = useControlled(form, 'studentDashboardClosesAt')
+  const minimum = useControlled(form, 'minimumTeamMembers')
+  return (
+    <form
+      className="edition-form"
+      noValidate
+      onSubmit={form.submit(async (settings) => {
+        await change.mutateAsync(settings)
+        showToast(m.editions_saved({ label }))
+      })}
+    >
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {localMessage(form.failure.message)}
+        </Alert>
+      )}
+      <FormSection id="week" title={m.editions_week()}>
+        <FieldRow>
+          <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
+          <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
+        </FieldRow>
+        <TextInput
+          label={m.editions_closing_event()}
+          hint={m.editions_month_hint()}
+          inputMode="numeric"
+          placeholder="2026-06"
+          {...field('closingEventMonth')}
+        />
+      </FormSection>
+      <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
+        <TextInput
+          label={m.editions_dashboard_closes()}
+          hint={m.editions_dashboard_closes_hint()}
+          type="datetime-local"
+          name={closes.name}
+          error={closes.error}
+          value={closes.value === '' ? '' : toBerlinInput(closes.value)}
+          onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
+        />
+        <FieldRow>
+          <TextInput
+            label={m.editions_sign_up_last_day()}
+            hint={m.editions_sign_up_last_day_hint()}
+            type="date"
+            {...field('studentSignUpLastDay')}
+          />
+          <TextInput
+            label={m.editions_announced()}
+            hint={m.editions_announced_hint()}
+            type="date"
+            {...field('announcedRegistrationClose')}
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection id="flags" title={m.editions_flags()}>
+        <Checkbox optional label={m.editions_flag_login()} {...field('flags.studentLogin')} />
+        <Checkbox optional label={m.editions_flag_company()} {...field('flags.companyDeadlinePassed')} />
+        <Checkbox optional label={m.editions_flag_poster()} {...field('flags.posterUploadClosed')} />
+      </FormSection>
+      <FormSection id="rules" title={m.editions_rules()}>
+        <CheckboxGroup
+          inline
+          label={m.editions_degrees()}
+          options={optionsFrom(currentDegreeLabels)}
+          {...field('eligibleDegrees')}
+        />
+        {labels.length > 0 && (
+          <CheckboxGroup
+            inline
+            optional
+            label={m.editions_closed()}
+            hint={m.editions_closed_hint()}
+            options={optionsOf(labels)}
+            {...field('closedToReregistration')}
+          />
+        )}
+        <Select
+          label={m.editions_minimum()}
+          hint={m.editions_minimum_hint()}
+          placeholder={null}
+          name={minimum.name}
+          error={minimum.error}
+          options={optionsOf(['1', '2', '3', '4', '5'])}
+          value={String(minimum.value)}
+          onChange={(event) => minimum.onChange(Number(event.target.value))}
+        />
+      </FormSection>
+      <FormSection id="texts" title={m.editions_texts()}>
+        <TextInput
+          optional
+          label={m.editions_banner_en()}
+          hint={m.editions_banner_hint()}
+          {...field('bannerText.en')}
+        />
+        <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
+        <TextInput label={m.editions_link_students()} type="url" {...field('links.oversizedStudentFiles')} />
+        <TextInput label={m.editions_link_others()} type="url" {...field('links.oversizedOtherFiles')} />
+      </FormSection>
+      <Button variant="action" type="submit" pending={form.isSending}>
+        {m.editions_save({ label })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { EditionForm } from './edition-form.tsx'
+import { editionQuery, editionsQuery } from './editions.queries.ts'
+import './editions.css'
+import { MakeEdition } from './make-edition.tsx'
+
+/** An edition's dates, windows, flags, links and texts; which edition is the current one; the next one. */
+export function EditionSettingsPage() {
+  const editions = useQuery(editionsQuery())
+  const labels = editions.data?.map(({ label }) => label) ?? []
+  const [semester, chooseSemester] = useSemester(labels)
+  const edition = useQuery({ ...editionQuery(semester ?? ''), enabled: semester !== undefined })
+  const failed = [editions, edition].find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    return (
+      <ErrorState
+        title={m.admin_list_failed()}
+        actions={<Button onClick={() => void failed.refetch()}>{m.admin_try_again()}</Button>}
+      />
+    )
+  }
+  if (edition.data === undefined || edition.isPlaceholderData) return <Spinner block label={m.admin_loading()} />
+  return (
+    <div className="editions">
+      <div className="editions__head">
+        <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
+        <MakeEdition record={edition.data} labels={labels} onMade={chooseSemester} />
+      </div>
+      <EditionForm
+        key={JSON.stringify(edition.data)}
+        record={edition.data}
+        labels={labels.filter((label) => label !== semester)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  changeEdition,
+  chooseEdition,
+  createEdition,
+  type EditionSettings,
+  listEditions,
+  readEdition,
+} from '@project-week/contract/edition'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const editionsQuery = () => queryOptions({ queryKey: ['editions'], queryFn: () => call(listEditions) })
+
+export const editionQuery = (label: string) =>
+  queryOptions({ queryKey: ['editions', label], queryFn: () => call(readEdition, { params: { label } }) })
+
+/** An edition's dates decide what is open everywhere: nothing that was read before counts any more. */
+function useEditionMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries() })
+}
+
+export const useChangeEdition = (label: string) =>
+  useEditionMutation((body: EditionSettings) => call(changeEdition, { params: { label }, body }))
+
+export const useCreateEdition = () =>
+  useEditionMutation((body: { from: string; label: string }) => call(createEdition, { body }))
+
+export const useChooseEdition = () => useEditionMutation((label: string) => call(chooseEdition, { params: { label } }))

@@ -1,0 +1,81 @@
+import { importMessages } from '@project-week/contract/import'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { localMessage } from '../../lib/local-message.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, controlProps } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import './imports.css'
+import { useImportTemplate, useImportUsers, usePreviewImport } from './imports.queries.ts'
+
+const isExcelName = (name: string) => /\.xlsx?$/i.test(name.trim())
+
+/** Choose a file, see what it will do, do it. */
+export function ImportUsers() {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const template = useImportTemplate()
+  const preview = usePreviewImport()
+  const importing = useImportUsers()
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    preview.reset()
+    importing.reset()
+    const isRight = chosen !== undefined && isExcelName(chosen.name)
+    setError(chosen === undefined || isRight ? undefined : importMessages.notExcel)
+    setFile(isRight ? chosen : undefined)
+    if (isRight) preview.mutate(chosen)
+  }
+  const again = () => {
+    setFile(undefined)
+    preview.reset()
+    if (input.current) input.current.value = ''
+  }
+  const send = (sent: File) => importing.mutate(sent, { onSuccess: again })
+  const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }
+  const failure = importing.error ?? preview.error
+  return (
+    <div className="import">
+      <p className="import__template">
+        {m.imports_template_text()}{' '}
+        <Button
+          size="small"
+          icon={<Icon name="download" size={18} />}
+          pending={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          {m.imports_template()}
+        </Button>
+      </p>
+      <Field id="import-file" {...text}>
+        <input
+          ref={input}
+          type="file"
+          className="control"
+          accept=".xlsx,.xls"
+          {...controlProps('import-file', text)}
+          onChange={choose}
+        />
+      </Field>
+      {preview.isPending && <Spinner label={m.imports_reading()} />}
+      {failure && (
+        <Alert tone="error" title={localMessage(importMessages.notWorkbook)} announce>
+          {failure.message !== importMessages.notWorkbook && localMessage(failure.message)}
+        </Alert>
+      )}
+      {importing.isSuccess && (
+        <Alert tone="success" title={m.imports_done()} announce>
+          {m.imports_done_text(importing.data)}
+        </Alert>
+      )}
+      {file && preview.data && (
+        <ImportPlan preview={preview.data} pending={importing.isPending} onImport={() => send(file)} onCancel={again} />
+      )}
+    </div>
+  )
+}

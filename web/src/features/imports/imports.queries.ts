@@ -1,0 +1,13 @@
+import { downloadImportTemplate, importAuthorisedUsers, previewImport } from '@project-week/contract/import'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+export const usePreviewImport = () => useMutation({ mutationFn: (file: File) => call(previewImport, { file }) })
+
+export const useImportUsers = () => useMutation({ mutationFn: (file: File) => call(importAuthorisedUsers, { file }) })
+
+export const useImportTemplate = () =>
+  useMutation({
+    mutationFn: async () => saveFile(await call(downloadImportTemplate), downloadImportTemplate.answer.file.filename),
+  })

@@ -1,0 +1,65 @@
+import type { OutboxMail } from '@project-week/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { localMessage } from '../../lib/local-message.ts'
+import { dateTimeText } from '../../lib/table-text.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { mailQuery, useResendMail } from './outbox.queries.ts'
+import './outbox.css'
+import { stateText } from './state-text.ts'
+
+/** A mail with its text, and the way to send it again. */
+export function MailRecord({ mail }: { mail: OutboxMail }) {
+  const text = useQuery(mailQuery(mail.id))
+  const resend = useResendMail()
+  const mayResend = mail.state === 'failed' || mail.state === 'sent'
+  return (
+    <div className="mail">
+      <dl className="record">
+        <div>
+          <dt>{m.outbox_recipient()}</dt>
+          <dd>{mail.recipient}</dd>
+        </div>
+        <div>
+          <dt>{m.outbox_state()}</dt>
+          <dd>{stateText(mail.state)}</dd>
+        </div>
+        <div>
+          <dt>{m.outbox_created()}</dt>
+          <dd>{dateTimeText(mail.createdAt)}</dd>
+        </div>
+        {mail.attempts > 0 && (
+          <div>
+            <dt>{m.outbox_attempts()}</dt>
+            <dd>{mail.attempts}</dd>
+          </div>
+        )}
+      </dl>
+      {mail.lastError !== null && (
+        <Alert tone="error" title={m.outbox_error()}>
+          {mail.lastError}
+        </Alert>
+      )}
+      {resend.isError && (
+        <Alert tone="error" announce>
+          {localMessage(resend.error.message)}
+        </Alert>
+      )}
+      {mayResend && (
+        <Button
+          pending={resend.isPending}
+          onClick={() => resend.mutate(mail, { onSuccess: () => showToast(m.outbox_resent()) })}
+        >
+          {m.outbox_resend()}
+        </Button>
+      )}
+      {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}
+      {text.isPending && <Spinner label={m.admin_loading()} />}
+      {text.isError && <Alert tone="error">{m.admin_list_failed_text()}</Alert>}
+      {text.data && <pre className="mail__text">{text.data.text}</pre>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type AdvisorProfile, coachingLanguageLabels, listAdvisors } from '@project-week/contract/advisor'
+import { listEditions } from '@project-week/contract/edition'
+import { businessFieldLabels } from '@project-week/contract/enumerations'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/api.ts'
+import { dateText, wordIn } from '../../lib/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Column } from '../../ui/data-table.tsx'
+import { Listing } from '../../ui/listing.tsx'
+import { Record } from '../../ui/record.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
+import { ExportButton } from './export-button.tsx'
+
+const advisorColumns = (): Column<AdvisorProfile>[] => [
+  { id: 'lastname', header: m.student_lastname(), width: 12, value: (a) => a.lastname },
+  { id: 'firstname', header: m.student_firstname(), width: 12, value: (a) => a.firstname },
+  { id: 'email', header: m.student_email(), width: 22, value: (a) => a.email },
+  { id: 'school', header: m.student_school(), width: 9, value: (a) => a.school },
+  { id: 'position', header: m.admin_position(), width: 16, value: (a) => a.position },
+  {
+    id: 'businessFields',
+    header: m.admin_field(),
+    width: 24,
+    value: (a) => a.businessFields,
+    label: wordIn(businessFieldLabels),
+  },
+  {
+    id: 'languages',
+    header: m.admin_languages(),
+    width: 11,
+    value: (a) => a.languages,
+    label: wordIn(coachingLanguageLabels),
+  },
+  { id: 'teams', header: m.admin_coached_teams(), width: 7, align: 'end', value: (a) => a.teams },
+  { id: 'motivation', header: m.student_motivation(), width: 24, value: (a) => a.motivation },
+  {
+    id: 'createdAt',
+    header: m.admin_registered_on(),
+    width: 9,
+    value: (a) => a.createdAt,
+    cell: (a) => dateText(a.createdAt),
+  },
+]
+
+export function AdvisorList() {
+  const editions = useQuery({ queryKey: ['editions'], queryFn: () => call(listEditions) })
+  const labels = editions.data?.map(({ label }) => label) ?? []
+  const [semester, chooseSemester] = useSemester(labels)
+  const advisors = useQuery({
+    queryKey: ['advisors', semester],
+    queryFn: () => call(listAdvisors, { query: { semester } }),
+    enabled: semester !== undefined,
+  })
+  const columns = useMemo(() => advisorColumns(), [])
+  return (
+    <Listing rows={advisors} empty={m.admin_no_advisors()}>
+      {(rows) => (
+        <>
+          <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
+          <RecordTable
+            caption={m.admin_advisors_title()}
+            renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
+            rows={rows}
+            columns={columns}
+            filters={['school', 'languages']}
+            keyOf={(row) => row.id}
+            titleOf={(row) => `${row.firstname} ${row.lastname}`}
+          >
+            {(row) => <Record row={row} columns={columns} />}
+          </RecordTable>
+        </>
+      )}
+    </Listing>
+  )
+}

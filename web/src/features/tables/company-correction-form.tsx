@@ -1,0 +1,142 @@
+import { type Company, CompanyCorrection, companyTeamLimit, studyFieldLimit } from '@project-week/contract/company'
+import {
+  businessFieldKey,
+  businessFieldLabels,
+  companySizeLabels,
+  ndaLabels,
+} from '@project-week/contract/enumerations'
+import { StudyProgramme } from '@project-week/contract/study-programmes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { correctCompany } from '@project-week/contract/company'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { call } from '../../lib/api.ts'
+import { useContractForm, useControlled } from '../../lib/form.ts'
+import { optionsFrom } from '../../lib/labels.ts'
+import { localMessage } from '../../lib/local-message.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldRow } from '../../ui/form-sections.tsx'
+import { Select, optionsOf } from '../../ui/select.tsx'
+import { TagSelect } from '../../ui/tag-select.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { countryOptions } from './country-options.ts'
+
+type Input = z.input<typeof CompanyCorrection>
+
+/** A programme that is no longer offered stays in the form, where the schema names it. */
+const programmes = (values: readonly string[]) => [...values] as Input['preferredFieldOfStudy']
+
+/** What nobody may change is in it too; the schema leaves it out. */
+const inputOf = (company: Company): Input => ({
+  ...company,
+  preferredFieldOfStudy: programmes(company.preferredFieldOfStudy),
+})
+
+/** Everything the company wrote, and what only the programme office decides: mapping and number of teams. */
+export function CompanyCorrectionForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const queries = useQueryClient()
+  const correct = useMutation({
+    mutationFn: (body: CompanyCorrection) => call(correctCompany, { params: { id: company._id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['companies'] }),
+        queries.invalidateQueries({ queryKey: ['history', 'company', company._id] }),
+        queries.invalidateQueries({ queryKey: ['overview'] }),
+      ]),
+  })
+  const form = useContractForm<Input, CompanyCorrection>(CompanyCorrection, { defaultValues: inputOf(company) })
+  const { field } = form
+  const studies = useControlled(form, 'preferredFieldOfStudy')
+  const mapped = useControlled(form, 'mappedFieldOfBusiness')
+  const teams = useControlled(form, 'teamLimit')
+  const written = useWatch({ control: form.form.control, name: 'fieldOfBusiness' })
+  const isFreeText = businessFieldKey(written) === undefined
+  return (
+    <form
+      className="correction"
+      noValidate
+      onSubmit={form.submit(async (values) => {
+        await correct.mutateAsync(values)
+        showToast(m.admin_corrected({ name: values.companyName }))
+        onDone()
+      })}
+    >
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {localMessage(form.failure.message)}
+        </Alert>
+      )}
+      <TextInput label={m.admin_company()} {...field('companyName')} />
+      <TextInput label={m.admin_field()} {...field('fieldOfBusiness')} />
+      {isFreeText && (
+        <Select
+          optional
+          label={m.admin_mapped()}
+          hint={m.admin_mapped_hint()}
+          placeholder={m.admin_mapped_none()}
+          name={mapped.name}
+          error={mapped.error}
+          options={optionsFrom(businessFieldLabels)}
+          value={mapped.value ?? ''}
+          onChange={({ target }) =>
+            mapped.onChange(optionsFrom(businessFieldLabels).find(({ value }) => value === target.value)?.value ?? null)
+          }
+        />
+      )}
+      <Select
+        label={m.admin_team_limit()}
+        hint={m.admin_team_limit_hint()}
+        placeholder={null}
+        name={teams.name}
+        error={teams.error}
+        options={optionsOf(Array.from({ length: companyTeamLimit }, (_, at) => String(at + 1)))}
+        value={String(teams.value)}
+        onChange={(event) => teams.onChange(Number(event.target.value))}
+      />
+      <TagSelect
+        ranked
+        label={m.admin_study_fields()}
+        options={optionsOf(StudyProgramme.options)}
+        maximum={studyFieldLimit}
+        {...studies}
+        onChange={(values) => studies.onChange(programmes(values))}
+      />
+      <FieldRow>
+        <Select label={m.admin_size()} options={optionsFrom(companySizeLabels)} {...field('companySize')} />
+        <Select label={m.admin_nda()} options={optionsFrom(ndaLabels)} {...field('ndaRequired')} />
+      </FieldRow>
+      <TextArea label={m.admin_problem()} {...field('businessProblem')} />
+      <TextArea label={m.admin_description()} {...field('companyDescription')} />
+      <TextArea label={m.admin_reason()} {...field('reasonForParticipation')} />
+      <TextInput label={m.admin_source()} {...field('sourceOfInformation')} />
+      <FieldRow>
+        <TextInput label={m.student_firstname()} {...field('contactPerson.firstName')} />
+        <TextInput label={m.student_lastname()} {...field('contactPerson.lastName')} />
+      </FieldRow>
+      <TextInput label={m.admin_contact_email()} type="email" {...field('contactPerson.email')} />
+      <TextInput label={m.admin_contact_phone()} type="tel" {...field('contactPerson.phone')} />
+      <FieldRow>
+        <TextInput label={m.admin_street()} {...field('address.street')} />
+        <TextInput label={m.admin_house_number()} {...field('address.houseNumber')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label={m.admin_city()} {...field('address.city')} />
+        <Select label={m.admin_country()} options={countryOptions()} {...field('address.country')} />
+      </FieldRow>
+      <TextInput optional label={m.admin_website()} {...field('address.website')} />
+      <div className="correction__actions">
+        <Button variant="action" type="submit" pending={form.isSending}>
+          {m.admin_save()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.admin_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { emailInvalid } from '@project-week/contract/auth'
+import { teamMessages } from '@project-week/contract/team'
+import * as z from 'zod/mini'
+import type { MemberValues } from './member-fields.tsx'
+
+const Email = z.email()
+const isEmail = (text: string) => Email.safeParse(text.trim()).success
+
+/**
+ * What is wrong with a team's people, by the fields' names.
+ *
+ * @param required how many members must be named
+ */
+export function checkTeam({ representativeEmail, members }: MemberValues, required: number): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!isEmail(representativeEmail)) problems['representativeEmail'] = emailInvalid
+  const seen = new Set<string>()
+  for (const [at, member] of members.entries()) {
+    const email = member.trim().toLowerCase()
+    if (email === '' && at >= required) continue
+    if (!isEmail(email)) problems[`members.${at}`] = emailInvalid
+    else if (seen.has(email)) problems[`members.${at}`] = teamMessages.twice
+    seen.add(email)
+  }
+  return problems
+}
+
+/** The members that are named. */
+export const namedMembers = (members: readonly string[]): string[] =>
+  members.map((member) => member.trim()).filter((member) => member !== '')

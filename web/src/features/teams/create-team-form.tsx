@@ -1,0 +1,93 @@
+import { teamMessages } from '@project-week/contract/team'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { localMessage } from '../../lib/local-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Select } from '../../ui/select.tsx'
+import { checkTeam, namedMembers } from './check-team.ts'
+import { emptyMembers, MemberFields, type MemberValues } from './member-fields.tsx'
+import './teams.css'
+import { companyNamesQuery, useCreateTeam } from './teams.queries.ts'
+
+interface Values extends MemberValues {
+  name: string
+}
+const empty = (): Values => ({ name: '', representativeEmail: '', members: emptyMembers() })
+
+/** A team for one of the edition's companies: a representative and five members. */
+export function CreateTeamForm({ minimum }: { minimum: number }) {
+  const companies = useQuery(companyNamesQuery())
+  const create = useCreateTeam()
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [attempt, setAttempt] = useState(0)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const problems = { ...(values.name === '' && { name: teamMessages.name }), ...checkTeam(values, minimum) }
+    setErrors(problems)
+    setAttempt((count) => count + 1)
+    if (Object.keys(problems).length > 0 || create.isPending) return
+    create.mutate(
+      {
+        name: values.name,
+        representativeEmail: values.representativeEmail.trim(),
+        members: namedMembers(values.members),
+      },
+      {
+        onSuccess: () => setValues(empty()),
+        onError: (error) => error instanceof ApiError && setErrors({ ...error.fields }),
+      },
+    )
+  }
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    name: name === 'members' ? 'members.0' : name,
+    message,
+  }))
+  const names = [...new Set(companies.data?.map(({ companyName }) => companyName))]
+  return (
+    <form className="team-form" noValidate onSubmit={submit}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {create.isError && (
+        <Alert tone="error" announce>
+          {m.teams_create_failed({ message: localMessage(messageOf(create.error)) })}
+        </Alert>
+      )}
+      {create.isSuccess && (
+        <Alert tone="success" title={m.teams_created({ name: create.data.name })} announce>
+          <ButtonLink variant="quiet" size="small" to={paths.viewTeams}>
+            {m.admin_teams_title()}
+          </ButtonLink>
+        </Alert>
+      )}
+      {companies.data?.length === 0 && <Alert>{m.teams_no_companies()}</Alert>}
+      <Select
+        label={m.teams_name()}
+        hint={m.teams_name_hint()}
+        name="name"
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+      />
+      <MemberFields
+        values={values}
+        required={minimum}
+        errors={errors}
+        onChange={(people) => setValues({ ...values, ...people })}
+      />
+      <Button variant="action" type="submit" pending={create.isPending}>
+        {m.teams_create()}
+      </Button>
+    </form>
+  )
+}
+
+/** A wrong field says more than "please check the fields". */
+const messageOf = (error: Error): string =>
+  (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? error.message

@@ -1,0 +1,52 @@
+import { type Team, teamMessages } from '@project-week/contract/team'
+import { type SyntheticEvent, useState } from 'react'
+import { localMessage } from '../../lib/local-message.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { useDissolveTeam } from './teams.queries.ts'
+
+/** Asks for a reason, which the audit log keeps with who was in the team. */
+export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCancel: () => void; onDone: () => void }) {
+  const dissolve = useDissolveTeam(team)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setError(reason.trim() === '' ? teamMessages.reason : undefined)
+    if (reason.trim() === '' || dissolve.isPending) return
+    dissolve.mutate(reason.trim(), {
+      onSuccess: () => {
+        showToast(m.teams_dissolved({ name: team.name }))
+        onDone()
+      },
+    })
+  }
+  return (
+    <form className="team-form" noValidate onSubmit={submit}>
+      <p>{m.teams_dissolve_text({ name: team.name, count: team.members.length })}</p>
+      {dissolve.isError && (
+        <Alert tone="error" announce>
+          {localMessage(dissolve.error.message)}
+        </Alert>
+      )}
+      <TextArea
+        label={m.teams_reason()}
+        name="reason"
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="team-actions">
+        <Button variant="danger" type="submit" pending={dissolve.isPending}>
+          {m.teams_dissolve()}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.admin_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

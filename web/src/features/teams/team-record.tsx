@@ -1,0 +1,40 @@
+import type { Team } from '@project-week/contract/team'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ChangeTeamForm } from './change-team-form.tsx'
+import { DissolveTeamForm } from './dissolve-team-form.tsx'
+import './teams.css'
+
+/** A team in its drawer: who is in it, and what can be done with it. */
+export function TeamRecord({ team, minimum, onDissolved }: { team: Team; minimum: number; onDissolved: () => void }) {
+  const [mode, setMode] = useState<'read' | 'change' | 'dissolve'>('read')
+  const back = () => setMode('read')
+  if (mode === 'change') return <ChangeTeamForm team={team} minimum={minimum} onDone={back} />
+  if (mode === 'dissolve') return <DissolveTeamForm team={team} onCancel={back} onDone={onDissolved} />
+  return (
+    <div className="team-record">
+      <div>
+        <h3>{m.teams_representative()}</h3>
+        <p>{team.representativeEmail}</p>
+      </div>
+      <div>
+        <h3>{m.teams_members({ count: team.members.length })}</h3>
+        <ul className="team-people">
+          {team.members.map((email, at) => (
+            <li key={email}>
+              {team.memberNames[at] || email}
+              {team.memberNames[at] && <span>{email}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="team-actions">
+        <Button onClick={() => setMode('change')}>{m.teams_edit()}</Button>
+        <Button variant="danger" onClick={() => setMode('dissolve')}>
+          {m.teams_dissolve()}
+        </Button>
+      </div>
+    </div>
+  )
+}

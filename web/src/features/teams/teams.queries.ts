@@ -1,0 +1,26 @@
+import { listCompanyNames } from '@project-week/contract/company'
+import type { Team, TeamChange, TeamCreation } from '@project-week/contract/team'
+import { changeTeam, createTeam, dissolveTeam, listTeams } from '@project-week/contract/team'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** The teams of an edition; without one, those of the current edition. */
+export const teamsQuery = (edition?: string) =>
+  queryOptions({ queryKey: ['teams', edition ?? 'current'], queryFn: () => call(listTeams, { query: { edition } }) })
+
+export const companyNamesQuery = () =>
+  queryOptions({ queryKey: ['company-names'], queryFn: () => call(listCompanyNames) })
+
+/** Whatever changes a team changes the lists of teams. */
+function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: ['teams'] }) })
+}
+
+export const useCreateTeam = () => useTeamMutation((body: TeamCreation) => call(createTeam, { body }))
+
+export const useChangeTeam = (team: Team) =>
+  useTeamMutation((body: TeamChange) => call(changeTeam, { params: { id: team._id }, body }))
+
+export const useDissolveTeam = (team: Team) =>
+  useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))

@@ -1,0 +1,11 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { ImportUsers } from '../features/imports/import-users.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AdminPage title={m.admin_add_users_title()} lead={m.imports_lead()}>
+      <ImportUsers />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { currentEditionQuery } from '../features/admin/admin.queries.ts'
+import { CreateTeamForm } from '../features/teams/create-team-form.tsx'
+import { m } from '../paraglide/messages.js'
+import { Spinner } from '../ui/spinner.tsx'
+
+export function Component() {
+  const edition = useQuery(currentEditionQuery())
+  return (
+    <AdminPage title={m.admin_create_team_title()} lead={m.teams_create_lead()}>
+      {edition.isPending ? (
+        <Spinner block label={m.admin_loading()} />
+      ) : (
+        <CreateTeamForm minimum={edition.data?.edition.minimumTeamMembers ?? 5} />
+      )}
+    </AdminPage>
+  )
+}

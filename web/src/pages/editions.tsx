@@ -1,0 +1,11 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { EditionSettingsPage } from '../features/editions/edition-settings-page.tsx'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  return (
+    <AdminPage title={m.editions_title()} lead={m.editions_lead()}>
+      <EditionSettingsPage />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { currentEditionQuery } from '../features/admin/admin.queries.ts'
+import { ExportButton } from '../features/tables/export-button.tsx'
+import { TeamList } from '../features/teams/team-list.tsx'
+import { paths } from '../lib/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export function Component() {
+  const edition = useQuery(currentEditionQuery())
+  return (
+    <AdminPage
+      title={m.admin_teams_title()}
+      actions={
+        <ButtonLink to={paths.createTeam} icon={<Icon name="plus" />}>
+          {m.admin_create_team_title()}
+        </ButtonLink>
+      }
+    >
+      <TeamList
+        minimum={edition.data?.edition.minimumTeamMembers ?? 5}
+        renderTools={(label, shown) => <ExportButton list="teams" edition={label} shown={shown} />}
+      />
+    </AdminPage>
+  )
+}

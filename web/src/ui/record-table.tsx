@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type TableState, useTableState } from '../lib/table-state.ts'
+import { m } from '../paraglide/messages.js'
+import { type Column, DataTable, orderColumns, useFoundRows, useRowIndex } from './data-table.tsx'
+import { DataTableTools, FilterChips } from './data-table-tools.tsx'
+import { Drawer } from './dialog.tsx'
+import './record.css'
+import { Select } from './select.tsx'
+
+/** What of a table is shown, for an export. */
+export interface Shown {
+  /** The rows' keys in their order, or undefined where they are all in their own order. */
+  ids: (() => string[]) | undefined
+  /** The columns' ids in their order, or undefined where nobody has chosen. */
+  columns: readonly string[] | undefined
+  found: number
+}
+
+interface RecordTableProps<Row> {
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** Ids of columns whose values are offered as chips from the start; any other can be chosen. */
+  filters: readonly string[]
+  keyOf: (row: Row) => string
+  titleOf: (row: Row) => string
+  /** Export and the like. */
+  renderTools?: (shown: Shown) => ReactNode
+  /** Everything about a row; `close` closes the drawer. */
+  children: (row: Row, close: () => void) => ReactNode
+}
+
+const openName = 'open'
+
+/** A list of records: search, chips, table, and a drawer with the whole record. All of it is in the address. */
+export function RecordTable<Row>({
+  caption,
+  rows,
+  columns,
+  filters,
+  keyOf,
+  titleOf,
+  renderTools,
+  children,
+}: RecordTableProps<Row>) {
+  const [state, change] = useTableState()
+  const [params, setParams] = useSearchParams()
+  const index = useRowIndex(rows, columns)
+  const found = useFoundRows(index, state)
+  const opened = params.get(openName)
+  const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
+  const setOpened = (key: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (key === undefined) next.delete(openName)
+      else next.set(openName, key)
+      return next
+    })
+  const close = () => setOpened(undefined)
+  const isNarrowed = found.length < rows.length || state.sorting !== undefined
+  const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
+  const shown: Shown = {
+    ids: isNarrowed
+      ? () => Array.from(found, (position) => rows[position]).flatMap((row) => (row ? [keyOf(row)] : []))
+      : undefined,
+    columns: hasChosenColumns ? orderColumns(columns, state).map(({ id }) => id) : undefined,
+    found: found.length,
+  }
+  return (
+    <div className="record-table">
+      <DataTableTools columns={columns} state={state} onChange={change} found={found.length} total={rows.length}>
+        {renderTools?.(shown)}
+      </DataTableTools>
+      <Filters columns={columns} offered={filters} index={index} state={state} onChange={change} />
+      <DataTable
+        caption={caption}
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        found={found}
+        state={state}
+        onChange={change}
+        onOpen={(row) => setOpened(keyOf(row))}
+        empty={rows.length === 0 ? m.admin_nobody_yet() : undefined}
+      />
+      <Drawer open={open !== undefined} title={open && titleOf(open)} onClose={close}>
+        {open && children(open, close)}
+      </Drawer>
+    </div>
+  )
+}
+
+/** A column with more different values than this has a search, not chips. */
+const mostChips = 24
+
+/** Chips of the offered columns, of those that are filtered by, and of one more that somebody picks. */
+function Filters<Row>({
+  columns,
+  offered,
+  index,
+  state,
+  onChange,
+}: {
+  columns: readonly Column<Row>[]
+  offered: readonly string[]
+  index: ReturnType<typeof useRowIndex>
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+}) {
+  const [picked, setPicked] = useState('')
+  const shown = columns.filter(
+    ({ id }) => offered.includes(id) || picked === id || (state.filters[id]?.length ?? 0) > 0,
+  )
+  const isAnyChosen = Object.values(state.filters).some((values) => values.length > 0)
+  return (
+    <div className="filters">
+      {shown.map((column) => (
+        <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
+      ))}
+      <div className="filters__more">
+        <Select
+          id="filter-column"
+          label={m.admin_filter_by()}
+          placeholder={m.admin_filter_none()}
+          optional={false}
+          options={columns
+            .filter(({ id }) => !offered.includes(id) && isFilterable(index, id))
+            .map(({ id, header }) => ({ value: id, label: header }))}
+          value={picked}
+          onChange={(event) => setPicked(event.target.value)}
+        />
+        {isAnyChosen && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => onChange({ filters: {} })}
+          >
+            {m.admin_filter_clear()}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const isFilterable = (index: ReturnType<typeof useRowIndex>, id: string): boolean => {
+  const values = index.countValues(id).length
+  return values > 1 && values <= mostChips
+}
