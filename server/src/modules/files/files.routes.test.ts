@@ -270,6 +270,7 @@ describe('what is accepted', () => {
     const got = await lena.inject({ method: 'GET', url: String(sent?.body['fileLink']) })
     expect(got.statusCode).toBe(200)
     expect(got.rawPayload.equals(content)).toBe(true)
+    expect(got.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox( allow-same-origin)?$/)
   })
 
   test.each([
@@ -403,7 +404,7 @@ describe('a stored file', () => {
     const { headers } = await get(team.member)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': `inline; filename="our poster.pdf"; filename*=UTF-8''our%20poster.pdf`,

@@ -1,3 +1,4 @@
+import type { FileType } from '@project-week/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
@@ -10,14 +11,19 @@ import { isOwnFile, mayReadFile } from './file.policy.ts'
 import { type FileRow, findFile } from './file.queries.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
-/** Whatever is in a file, it is no page of ours: no script, no origin, nothing loaded, never guessed to be a page. */
-const asForeign = {
-  // A browser shows a film in a little page of its own, which loads it once more and styles itself.
-  'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+/**
+ * Whatever is in a file, it is no page of ours: no script, nothing loaded, never guessed to be a page, in an origin of
+ * its own. Browsers show a film in a little page that loads it once more, with the cookie, which only our own origin is
+ * sent; it stays without scripts.
+ */
+const asForeign = (type: FileType) => ({
+  'content-security-policy': type.startsWith('video/')
+    ? "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin"
+    : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
   // Kept by the one browser that was let in, and asked for again each time: rights may have changed.
   'cache-control': 'private, no-cache',
-}
+})
 
 /** RFC 6266: a plain name for old clients, the real one for all others. */
 function disposition(kind: 'inline' | 'attachment', filename: string): string {
@@ -52,7 +58,7 @@ export async function sendFile(
   const file = await getReadableFile(deps, person, fileId)
   const etag = `"${file.sha256}"`
   reply
-    .headers(asForeign)
+    .headers(asForeign(file.type))
     .header('etag', etag)
     .header('last-modified', file.created_at.toUTCString())
     .header('accept-ranges', 'bytes')
@@ -91,7 +97,10 @@ export async function sendThumbnail(
   const file = await getReadableFile(deps, person, fileId)
   if (file.thumbnail !== 'made') throw notFound('A picture of this file')
   const etag = `"${file.sha256}-thumbnail"`
-  reply.headers(asForeign).header('etag', etag).header('content-disposition', 'inline; filename="thumbnail.webp"')
+  reply
+    .headers(asForeign('image/jpeg'))
+    .header('etag', etag)
+    .header('content-disposition', 'inline; filename="thumbnail.webp"')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return deps.storage.get(thumbnailKey(file.id)).catch(isMissing)
 }
