@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundFit } from './certificate.ts'
 import { generateProblem } from './generate-problem.ts'
+import { fitOf } from './instance.ts'
+import { readProblem } from './read-problem.ts'
 import { runMatching } from './run.ts'
+import { solve } from './solve.ts'
 import { runToProof } from './solve-to-proof.ts'
 
 test('no prices whatever bound the fit below the optimum', () => {
@@ -27,6 +30,25 @@ test('no prices whatever bound the fit below the optimum', () => {
   )
   console.log(`${bounds} sets of prices, none bounds below what was reached`)
 })
+
+test.each([38, 40, 41, 50, 66])(
+  'the prices of a result prove it to anyone, with 200 students and %i companies',
+  (companies) => {
+    const problem = generateProblem({ students: 200, companies, seed: 4 })
+    const { prices, tiers, unplaced } = solve(problem)
+    const instance = readProblem(problem)
+    // The bound as the result's reader writes it down, pair by pair.
+    const price = instance.companies.map((company) => prices[company._id]!)
+    const surplus = instance.students.map((_, i) => Math.max(...price.map((value, j) => fitOf(instance, i, j) - value)))
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+    const places = sum(price.map((value) => 5 * value))
+    const bounds = [sum(surplus.map((value) => Math.max(0, value))) + places]
+    if (unplaced.length === 0) bounds.push(sum(surplus) + sum(price.map((value) => (value < 0 ? 3 : 5) * value)))
+    if (companies <= 40) expect(Math.min(...price)).toBeGreaterThanOrEqual(0)
+    if (companies <= 40) expect(bounds[0]).toBe(tiers.fit)
+    expect(bounds.at(-1)).toBe(tiers.fit)
+  },
+)
 
 test('a worse matching is not certified', () => {
   const problem = generateProblem({ students: 100, companies: 25, seed: 2 })

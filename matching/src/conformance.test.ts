@@ -15,7 +15,7 @@ const tiers = ['placed', 'served', 'fit', 'balance', 'schools'] as const
 
 /** Every solver passes the same suite. `provesAll`: tiers 1 to 3 of a tiny problem are proven whatever the regime. */
 const solvers: { name: string; provesAll: boolean; cases: number; run: (p: Problem, o: Options) => Promise<Run> }[] = [
-  { name: 'flow and rounding', provesAll: false, cases: 6000, run: async (p, o) => runMatching(p, o) },
+  { name: 'flow and rounding', provesAll: false, cases: 4000, run: async (p, o) => runMatching(p, o) },
   { name: 'branch and bound', provesAll: true, cases: 500, run: (p, o) => runToProof(p, o) },
 ]
 

@@ -6,7 +6,7 @@ import { finishRun, runMatching } from './run.ts'
 import type { Run } from './run.ts'
 
 /** Beyond so many students the rounding stands with its bound: branch and bound would not come back in time. */
-const mostStudents = 1500
+const mostStudents = 6000
 
 export interface ProofOptions extends Options {
   /** Asked now and then; true ends the proof with the best matching found so far. */
@@ -21,7 +21,7 @@ export interface Progress {
 }
 
 /**
- * A run whose hard regimes are proven by branch and bound where the problem is small enough (1,500 students), within
+ * A run whose hard regimes are proven by branch and bound where the problem is small enough (6,000 students), within
  * `timeLimit` seconds of the passed clock; everywhere else the same as `runMatching`. Blocks its thread in between: meant
  * for a worker. What is found in time is the same for the same input and seed; where the limit cuts the search off, a
  * faster machine may find more.
