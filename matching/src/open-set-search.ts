@@ -3,7 +3,7 @@ import type { TeamPlan } from './team-plan.ts'
 import type { UnitShifts } from './unit-shifts.ts'
 
 /** How much work the search may be, in visited nodes: a count, so that the same input gives the same result anywhere. */
-const mostEffort = 40_000_000
+const mostEffort = 15_000_000
 /** Closed companies that are tried in full for each open one, the most promising first. */
 const trials = 4
 
