@@ -7,6 +7,7 @@ import { compareWithStable } from './gale-shapley.ts'
 import { generateProblem } from './generate-problem.ts'
 import { isAllowed, lookRank, wishRank } from './instance.ts'
 import type { Problem } from './problem.ts'
+import { reportRun } from './report.ts'
 import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { costRules } from './rule-costs.ts'
 import { runMatching } from './run.ts'
@@ -219,6 +220,26 @@ test('a pin costs what the run without it gains', () => {
     isExact: true,
     costs: [{ rule: 'pin', ...pin, gain: { fit: free.tiers.fit - result.tiers.fit } }],
   })
+})
+
+test('a report counts everybody once and survives being stored', () => {
+  const problem = generateProblem({ students: 60, companies: 15, seed: 9 })
+  const report = reportRun(runMatching(problem))
+  const sum = (counts: Record<string, number>): number =>
+    Object.values(counts).reduce((total, value) => total + value, 0)
+  expect([report.teamsBySize, report.teamsBySchools].map(sum)).toEqual([15, 15])
+  expect([report.placedBySchool, report.placedByStudyField].map(sum)).toEqual([60, 60])
+  expect(Object.keys(report.students)).toHaveLength(60)
+  expect(Object.keys(report.companies)).toHaveLength(15)
+  expect(report.ladder.map((rung) => [rung.tier, rung.proven])).toEqual([
+    ['placed', true],
+    ['served', true],
+    ['fit', true],
+    ['balance', true],
+    ['schools', true],
+    ['mixed', expect.any(Boolean)],
+  ])
+  expect(structuredClone(report)).toEqual(report)
 })
 
 test('two results are compared person by person', () => {

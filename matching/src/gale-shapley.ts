@@ -19,7 +19,8 @@ export interface StableComparison {
 /**
  * Deferred acceptance, students proposing (Gale, Shapley: College Admissions and the Stability of Marriage, 1962; with
  * several places: hospitals and residents). Ties are broken by the seed once for both sides, so that the result is
- * stable for the broken ties and weakly stable for the lists. Pinned and locked students keep their places.
+ * stable for the broken ties and weakly stable for the lists. Pinned and locked students keep their places. At tens of
+ * thousands of students it takes longer than the matching itself: every student may ask every company.
  */
 export function compareWithStable(instance: Instance, plan: TeamPlan): StableComparison {
   const random = createRandom(instance.settings.seed)
@@ -42,21 +43,22 @@ export function compareWithStable(instance: Instance, plan: TeamPlan): StableCom
   }
   const proposals = instance.students.map((_, i) => proposalsOf(instance, byField, i))
   const waiting = instance.students.flatMap((_, i) => (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0 ? [i] : []))
+  /** The standing that a student must beat: that of the last one held, once a company is full. */
+  const bar = Float64Array.from(plan.room, (room) => (room > 0 ? Number.POSITIVE_INFINITY : -1))
   for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
-    const next = proposals[i]!.next()
-    if (next.done === true) continue
-    const j = next.value
-    if (plan.room[j] === 0) {
-      waiting.push(i)
-      continue
+    for (let next = proposals[i]!.next(); next.done !== true; next = proposals[i]!.next()) {
+      const j = next.value
+      const own = standing(j, i)
+      if (own > bar[j]!) continue
+      const list = held[j]!
+      let at = list.length
+      while (at > 0 && standing(j, list[at - 1]!) > own) at--
+      list.splice(at, 0, i)
+      const rejected = list.length > plan.room[j]! ? list.pop() : undefined
+      if (list.length === plan.room[j]) bar[j] = standing(j, list.at(-1)!)
+      if (rejected !== undefined) waiting.push(rejected)
+      break
     }
-    const list = held[j]!
-    let at = list.length
-    const own = standing(j, i)
-    while (at > 0 && standing(j, list[at - 1]!) > own) at--
-    list.splice(at, 0, i)
-    const rejected = list.length > plan.room[j]! ? list.pop() : undefined
-    if (rejected !== undefined) waiting.push(rejected)
   }
   instance.pinned.forEach((j, i) => j >= 0 && held[j]!.push(i))
   const teams: FormedTeam[] = [
