@@ -5,6 +5,7 @@ import { buildContent } from '../content/make/build.ts'
 import { content, publicDir } from './scripts/content.ts'
 import { layersFirst } from './scripts/layers-first.ts'
 import { compilerOptions } from './scripts/messages.ts'
+import { stylesInThePage } from './scripts/styles-in-the-page.ts'
 import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -19,6 +20,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     content(),
     siteWhileDeveloping(api),
     layersFirst(),
+    mode === 'site' ? stylesInThePage() : [],
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
     command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
   ],
@@ -31,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     emptyOutDir: mode !== 'site',
     copyPublicDir: isSsrBuild !== true && mode !== 'site',
     assetsDir: 'assets',
+    cssMinify: true,
     // Nothing as data: URLs, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',

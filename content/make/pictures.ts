@@ -19,7 +19,7 @@ const largestSvg = 12_000
 /** Part of every file name: change it when widths, formats or qualities change, and all pictures are made again. */
 const recipe = 'a'
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10)
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 6)
 
 export interface BuildPicturesOptions {
   /** Folder that gets the files; they are served from `urlPrefix`. */

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { berlinDay } from '../clock.ts'
+import { policyFor } from './headers.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
 type RenderPage = (
   template: string,
-  request: { pathname: string; origin: string; programme: ProgrammeState },
+  request: { pathname: string; origin: string; programme: ProgrammeState; isMissing: boolean },
 ) => Promise<string | undefined>
 
 /** Small text files that name the installation's address: robots.txt and its like. */
@@ -21,11 +22,16 @@ interface RenderedPage {
   br: Buffer
   gzip: Buffer
   etag: string
+  policy: string
 }
 
 export interface Site {
-  /** Sends the public page at the request's address; answers whether there is one. */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /**
+   * Sends the public page at the request's address; answers whether there is one.
+   *
+   * @param isMissing nothing else is at this address, so that the page which says so is sent instead of none
+   */
+  send(request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<boolean>
 }
 
 /** Both languages of each page, for a day or two and a few states of the demo's clock. */
@@ -37,9 +43,10 @@ function compress(html: string): RenderedPage {
   const identity = Buffer.from(html)
   return {
     identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gzip: gzipSync(identity),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy: policyFor(html),
   }
 }
 
@@ -61,15 +68,17 @@ export async function createSite(
   const kept = new Map<string, RenderedPage>()
 
   return {
-    async send(request, reply) {
-      const { pathname } = new URL(request.url, 'http://localhost')
-      const file = siteFiles(originOf(request))[pathname]
+    async send(request, reply, isMissing) {
+      const { pathname: asked } = new URL(request.url, 'http://localhost')
+      const file = siteFiles(originOf(request))[asked]
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true
       }
       // Through the contract, as any answer: what is not public is not in the page either.
       const state = ProgrammeState.parse(await programmeState())
+      // All missing addresses of a language are one page, whatever somebody types.
+      const pathname = isMissing ? (/^\/de(\/|$)/.test(asked) ? '/de/404' : '/404') : asked
       // A page that named the second would never be the same twice; windows are judged by the server all the same.
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)
@@ -77,7 +86,7 @@ export async function createSite(
       const key = JSON.stringify([pathname, origin, isTheme(theme) ? theme : '', { ...state, now }])
       let page = kept.get(key)
       if (page === undefined) {
-        const html = await renderPage(template, { pathname, origin, programme: { ...state, now } })
+        const html = await renderPage(template, { pathname, origin, programme: { ...state, now }, isMissing })
         if (html === undefined) return false
         page = compress(isTheme(theme) ? html.replace('<html ', `<html data-theme="${theme}" `) : html)
         const oldest = kept.keys().next()
@@ -90,6 +99,7 @@ export async function createSite(
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding, cookie')
         .header('etag', page.etag)
+        .header('content-security-policy', page.policy)
       const accepted = request.headers['accept-encoding'] ?? ''
       if (request.headers['if-none-match'] === page.etag) void reply.code(304).send()
       else if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(page.br)

@@ -16,7 +16,7 @@ const isPage = (pathname: string) => {
 
 /**
  * Serves the built web app: public pages as complete HTML, hashed assets for ever, everything else to be revalidated.
- * The rest of the app's addresses get its shell, unknown ones with status 404.
+ * The rest of the app's addresses get its shell, unknown ones a page that says so, with status 404.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -35,14 +35,16 @@ export async function serveWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/')
+      const isHashed = /[\\/](assets|pictures)[\\/]/.test(path.slice(webDir.length))
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
     const { pathname } = new URL(request.url, 'http://localhost')
-    if (await site.send(request, reply.code(200))) return reply
-    return reply.code(isPage(pathname) ? 200 : 404).sendFile('index.html')
+    if (await site.send(request, reply, false)) return reply
+    if (isPage(pathname)) return reply.sendFile('index.html')
+    await site.send(request, reply.code(404), true)
+    return reply
   })
 }

@@ -17,7 +17,10 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RootError,
         children: [
-          { path: paths.home, loader: openDocument },
+          ...[paths.home, paths.posters, paths.imprint, paths.accessibility].map((path) => ({
+            path,
+            loader: openDocument,
+          })),
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.login, lazy: () => import('../pages/login.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },

@@ -1,6 +1,5 @@
 import type { TimelineStation } from '@project-week/contract/content'
-import type { PublicEdition as Edition } from '@project-week/contract/edition'
-import { longDate, stationDate } from '@project-week/content/words'
+import { type EditionDates, longDate, stationDate } from '@project-week/content/words'
 import type { Locale } from '../lib/locale.ts'
 
 const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
@@ -15,7 +14,7 @@ export function whenOf(date: string, today: string): 'past' | 'today' | 'ahead' 
 }
 
 /** `Monday 20.04.2026`, then `Tuesday 21.04`: the year stands once. A month alone is written out. */
-export function stationLabel(station: TimelineStation, edition: Edition, locale: Locale): string {
+export function stationLabel(station: TimelineStation, edition: EditionDates, locale: Locale): string {
   const date = stationDate(station, edition)
   const [year, month, day] = date.split('-')
   if (day === undefined) return longDate(date, locale)

@@ -1,7 +1,8 @@
 import { brand } from '@project-week/contract/brand'
-import type { PublicEdition as Edition } from '@project-week/contract/edition'
 import { paths } from '@project-week/contract/paths'
+import { accessibilityStatement } from '@project-week/content/accessibility-statement'
 import { hero } from '@project-week/content/hero'
+import { imprint } from '@project-week/content/imprint'
 import { m } from '../paraglide/messages.js'
 import type { Site } from './site.ts'
 
@@ -16,8 +17,16 @@ export function headOf(path: string, { t }: Site): Head {
   switch (path) {
     case paths.home:
       return { title: `${name}: ${t(hero.title)}`, description: t(hero.lead) }
+    case paths.posters:
+      return { title: `${m.site_posters_title()} · ${name}`, description: m.site_posters_lead() }
+    case paths.terms:
+      return { title: `${m.student_terms_title()} · ${name}`, description: m.site_terms_description() }
+    case paths.imprint:
+      return { title: `${t(imprint.title)} · ${name}`, description: t(imprint.summary) }
+    case paths.accessibility:
+      return { title: `${t(accessibilityStatement.title)} · ${name}`, description: t(accessibilityStatement.summary) }
     default:
-      return { title: name, description: t(hero.lead) }
+      return { title: `${m.shell_not_found_title()} · ${name}`, description: m.shell_not_found_text() }
   }
 }
 
@@ -29,7 +38,6 @@ export function eventData(site: Site): object {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: `Project Week ${brand.programme} ${edition.label}`,
-    description: site.t(hero.lead),
     startDate: edition.programmeStart,
     endDate: edition.programmeEnd,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -41,14 +49,12 @@ export function eventData(site: Site): object {
       price: 0,
       priceCurrency: 'EUR',
       url: home,
-      availability: availability(site, edition),
+      availability: availability(site),
       validThrough: edition.announcedRegistrationClose,
     },
     image: `${site.origin}/og.png`,
-    url: home,
-    inLanguage: ['en', 'de'],
   }
 }
 
-const availability = ({ programme }: Site, edition: Edition): string =>
-  `https://schema.org/${programme.now.slice(0, 10) <= edition.announcedRegistrationClose ? 'InStock' : 'SoldOut'}`
+const availability = ({ programme }: Site): string =>
+  `https://schema.org/${programme.now.slice(0, 10) <= programme.edition.announcedRegistrationClose ? 'InStock' : 'SoldOut'}`

@@ -9,12 +9,19 @@ export interface SitePageEntry {
   load: () => Promise<ComponentType>
 }
 
-const landing: SitePageEntry = {
-  path: paths.home,
-  load: async () => (await import('./landing/landing-page.tsx')).LandingPage,
-}
+export const sitePages: readonly SitePageEntry[] = [
+  { path: paths.home, load: async () => (await import('./landing/landing-page.tsx')).LandingPage },
+  { path: paths.posters, load: async () => (await import('./posters/posters-page.tsx')).PostersPage },
+  { path: paths.terms, load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
+  { path: paths.imprint, load: async () => (await import('./legal/imprint-page.tsx')).ImprintPage },
+  { path: paths.accessibility, load: async () => (await import('./legal/accessibility-page.tsx')).AccessibilityPage },
+]
 
-export const sitePages: readonly SitePageEntry[] = [landing]
+/** What stands at every address that nothing else has. */
+export const notFoundPage: SitePageEntry = {
+  path: '/404',
+  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+}
 
 /** The public page at an address in either language. */
 export function findSitePage(pathname: string): SitePageEntry | undefined {

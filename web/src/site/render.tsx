@@ -4,14 +4,30 @@ import { paths } from '@project-week/contract/paths'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/locale.ts'
 import { eventData, headOf } from './heads.ts'
-import { findSitePage, sitePages } from './pages.tsx'
+import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
 import { SitePage } from './site-page.tsx'
-import { createSite } from './site.ts'
+import { createSite, siteProgramme } from './site.ts'
+import { stylesOf } from './styles.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that can stand inside a script element: nothing in it ends the element. */
 const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export interface PageRequest {
+  pathname: string
+  origin: string
+  programme: ProgrammeState
+  /** Nothing else is at this address: without a page it gets the one that says so. */
+  isMissing?: boolean
+}
+
+/**
+ * Waits with the page's script until everything a visitor reads has arrived and the browser is idle. In the page
+ * itself, so that nothing of the kind is asked for before the first paint.
+ */
+const startScript = (address: string): string =>
+  `addEventListener("load",()=>{const go=()=>import("${address}");"requestIdleCallback"in self?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200)})`
 
 /**
  * A public page as complete HTML, or undefined for an address that is none. Loaded by the server from the build; pure:
@@ -22,15 +38,15 @@ const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme }: { pathname: string; origin: string; programme: ProgrammeState },
+  { pathname, origin, programme, isMissing = false }: PageRequest,
 ): Promise<string | undefined> {
-  const page = findSitePage(pathname)
+  const page = findSitePage(pathname) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
   const Component = await page.load()
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
-  const props = { pathname, origin, programme }
+  const props = { pathname, origin, programme: siteProgramme(programme) }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)
@@ -39,17 +55,21 @@ export async function renderPage(
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${escape(address(locale))}">`,
-    `<link rel="alternate" hreflang="en" href="${escape(address('en'))}">`,
-    `<link rel="alternate" hreflang="de" href="${escape(address('de'))}">`,
-    `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:url" content="${escape(address(locale))}">`,
-    `<meta property="og:image" content="${escape(origin)}/og.png">`,
-    `<meta property="og:locale" content="${locale === 'de' ? 'de_DE' : 'en_GB'}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    ...(page === notFoundPage
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escape(address(locale))}">`,
+          `<link rel="alternate" hreflang="en" href="${escape(address('en'))}">`,
+          `<link rel="alternate" hreflang="de" href="${escape(address('de'))}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escape(address('en'))}">`,
+          `<meta property="og:title" content="${title}">`,
+          `<meta property="og:description" content="${description}">`,
+          '<meta property="og:type" content="website">',
+          `<meta property="og:url" content="${escape(address(locale))}">`,
+          `<meta property="og:image" content="${escape(origin)}/og.png">`,
+          `<meta property="og:locale" content="${locale === 'de' ? 'de_DE' : 'en_GB'}">`,
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
     ...(page.path === paths.home ? [`<script type="application/ld+json">${embed(eventData(site))}</script>`] : []),
   ].join('')
   const body = renderToString(
@@ -58,10 +78,14 @@ export async function renderPage(
     </SitePage>,
   )
   const state = `<script type="application/json" id="site-state">${embed(props)}</script>`
+  const script = /<script type="module"[^>]* src="(\/(?:assets|src\/site)\/[^"]+)"><\/script>/
   // Replacements as functions: a `$` in a text must stay one.
   return template
+    .replace(/\n\s*/g, '')
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<!--site-head-->', () => tags)
+    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path)}</style>`)
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(script, (_, file: string) => `<script>${startScript(file)}</script>`)
     .replace('<!--site-body-->', () => body)
     .replace('<!--site-state-->', () => state)
 }

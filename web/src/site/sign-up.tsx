@@ -1,14 +1,16 @@
-import { type ReactNode, createContext, use, useState } from 'react'
-import { rememberLocale } from '../lib/locale.ts'
-import { contacts } from '@project-week/content/contacts'
+import { type ReactNode, Suspense, createContext, lazy, use, useState } from 'react'
 import { signOnStart } from '@project-week/contract/paths'
+import { rememberLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
-import { type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
+import { Button, type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
 import { useSite } from './site.ts'
 
-type DialogName = 'student-deadline' | 'company-deadline'
+/** The form brings React Hook Form and its schema along: only for who asks for it. */
+const SubscribeDialog = lazy(() => import('./subscribe.tsx'))
+
+type DialogName = 'student-deadline' | 'company-deadline' | 'subscribe'
 
 const DialogContext = createContext<(name: DialogName) => void>(() => {})
 
@@ -19,13 +21,38 @@ export function SignUp({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={show}>
       {children}
-      <DeadlineDialog open={shown === 'student-deadline'} text={m.site_deadline_students()} onClose={close} />
-      <DeadlineDialog open={shown === 'company-deadline'} text={m.site_deadline_companies()} onClose={close} />
+      <DeadlineDialog
+        open={shown === 'student-deadline'}
+        text={m.site_deadline_students()}
+        onClose={close}
+        onSubscribe={() => show('subscribe')}
+      />
+      <DeadlineDialog
+        open={shown === 'company-deadline'}
+        text={m.site_deadline_companies()}
+        onClose={close}
+        onSubscribe={() => show('subscribe')}
+      />
+      {shown === 'subscribe' && (
+        <Suspense>
+          <SubscribeDialog onClose={close} />
+        </Suspense>
+      )}
     </DialogContext>
   )
 }
 
-function DeadlineDialog({ open, text, onClose }: { open: boolean; text: string; onClose: () => void }) {
+function DeadlineDialog({
+  open,
+  text,
+  onClose,
+  onSubscribe,
+}: {
+  open: boolean
+  text: string
+  onClose: () => void
+  onSubscribe: () => void
+}) {
   const { href } = useSite()
   return (
     <Dialog
@@ -37,7 +64,7 @@ function DeadlineDialog({ open, text, onClose }: { open: boolean; text: string; 
           <a className={buttonClass({ variant: 'action' })} href={href(paths.home)}>
             {m.site_deadline_back()}
           </a>
-          <Subscribe mailbox={contacts.mailbox} className={buttonClass({})} />
+          <Button onClick={onSubscribe}>{m.site_subscribe()}</Button>
         </>
       }
     >
@@ -103,8 +130,16 @@ function Closed({ children, className, onClick }: { children: ReactNode; classNa
 
 /** News of the programme by mail. Without script a mail asks for it. */
 export function Subscribe({ mailbox, className }: { mailbox: string; className?: string }) {
+  const show = use(DialogContext)
   return (
-    <a className={className} href={`mailto:${mailbox}?subject=${encodeURIComponent(m.site_subscribe())}`}>
+    <a
+      className={className}
+      href={`mailto:${mailbox}?subject=${encodeURIComponent(m.site_subscribe())}`}
+      onClick={(event) => {
+        event.preventDefault()
+        show('subscribe')
+      }}
+    >
       {m.site_subscribe()}
     </a>
   )

@@ -1,23 +1,42 @@
 import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/edition'
 import type { Label } from '@project-week/contract/enumerations'
-import type { PlaceholderName } from '@project-week/contract/placeholders'
 import { contacts } from '@project-week/content/contacts'
-import { editionWords, fill } from '@project-week/content/words'
+import { type EditionDates, editionWords, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
 import { type Locale, inLocale, localeOf } from '../lib/locale.ts'
 
+/** As much of the programme's state as public pages show: they carry it along for when the browser takes over. */
+export interface SiteProgramme {
+  edition: EditionDates & { flags: Pick<ProgrammeState['edition']['flags'], 'studentLogin'> }
+  now: string
+  windows: Pick<ProgrammeState['windows'], 'studentSignUp' | 'companySignUp'>
+  demo: ProgrammeState['demo']
+}
+
+export const siteProgramme = ({ edition, now, windows, demo }: ProgrammeState): SiteProgramme => ({
+  edition: {
+    label: edition.label,
+    programmeStart: edition.programmeStart,
+    programmeEnd: edition.programmeEnd,
+    announcedRegistrationClose: edition.announcedRegistrationClose,
+    closingEventMonth: edition.closingEventMonth,
+    flags: { studentLogin: edition.flags.studentLogin },
+  },
+  now,
+  windows: { studentSignUp: windows.studentSignUp, companySignUp: windows.companySignUp },
+  demo,
+})
+
 /** What a public page is drawn from; the same on the server and when the browser takes over. */
 export interface SiteProps {
-  programme: ProgrammeState
+  programme: SiteProgramme
   pathname: string
   /** The installation's own, for addresses that have to be absolute. */
   origin: string
-  /** Words of the pages that name who runs the site; the others do without and load less. */
-  words?: Partial<Record<PlaceholderName, string>>
 }
 
-export interface Site extends Omit<SiteProps, 'words'> {
+export interface Site extends SiteProps {
   locale: Locale
   /** A text of the content in the page's language, with its placeholders filled. */
   t: (label: Label) => string
@@ -25,9 +44,9 @@ export interface Site extends Omit<SiteProps, 'words'> {
   href: (address: string) => string
 }
 
-export function createSite({ programme, pathname, origin, words = {} }: SiteProps): Site {
+export function createSite({ programme, pathname, origin }: SiteProps): Site {
   const locale = localeOf(pathname)
-  const values = { ...brand, mailbox: contacts.mailbox, ...editionWords(programme.edition, locale), ...words }
+  const values = { ...brand, mailbox: contacts.mailbox, ...editionWords(programme.edition, locale) }
   return {
     programme,
     pathname,

@@ -22,7 +22,7 @@ interface CarouselProps {
  */
 export function Carousel({ label, items, perView, every }: CarouselProps) {
   const view = useRef<HTMLElement>(null)
-  const [position, setPosition] = useState({ first: 0, isScrollable: false })
+  const [position, setPosition] = useState({ first: 0, isScrollable: true })
   const [wish, setWish] = useState<'play' | 'pause'>()
   const isReduced = useReducedMotion()
   const isPlaying = every !== undefined && (wish === undefined ? !isReduced : wish === 'play')

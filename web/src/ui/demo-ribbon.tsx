@@ -1,7 +1,7 @@
 import type { DemoPhase, ProgrammeState } from '@project-week/contract/edition'
 import { getLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
-import './app-shell.css'
+import './ribbon.css'
 
 /** Says that this is the demo and at which time it plays, and moves that time. Production never shows it. */
 export function DemoRibbon({

@@ -6,7 +6,7 @@ import { DotField } from './dot-field.tsx'
 test('a thousand dots in two hundred teams, without a style in the HTML, the same each time', () => {
   const { container } = render(<DotField />)
   const centres = [...container.querySelectorAll('defs path')].map(
-    (path) => path.getAttribute('d')?.split('M').length ?? 0,
+    (path) => path.getAttribute('d')?.split('m').length ?? 0,
   )
   const teams = centres.reduce((sum, parts) => sum + parts - 1, 0)
   expect(teams * container.querySelectorAll('.dot-field__people').length).toBe(1000)

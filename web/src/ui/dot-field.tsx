@@ -4,12 +4,13 @@ import { classNames } from './class-names.ts'
 /*
  * A thousand dots that find each other in fives: 200 teams of five. Teams on the left are still far apart, on the
  * right they stand around a company. Each group of teams is one path of centres, drawn five times, once for each
- * corner of the pentagon: the whole field is about two kilobytes of HTML.
+ * corner of the pentagon: the whole field is about two kilobytes of HTML. Positions are small whole numbers
+ * from one team to the next, because the page that carries them is counted in packets.
  */
 
 const columns = 20
 const rows = 10
-const cell = 60
+const cell = 12
 
 /** Corners of a pentagon in thousandths of its radius: no sine, so that server and browser agree to the last digit. */
 const corners = [
@@ -21,9 +22,9 @@ const corners = [
 ] as const
 
 const groups = [
-  { name: 'loose', radius: 29, turn: 20 },
-  { name: 'near', radius: 20, turn: -12 },
-  { name: 'met', radius: 12, turn: 0 },
+  { name: 'loose', radius: 5.8, turn: 4 },
+  { name: 'near', radius: 4, turn: -2.4 },
+  { name: 'met', radius: 2.4, turn: 0 },
 ] as const
 type Group = (typeof groups)[number]['name']
 
@@ -36,18 +37,21 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** The group's centres as one path of points: `M x y h0` is a dot of the line's width. */
+/** The group's centres as one path of points: `m dx dy h0` is a dot of the line's width. */
 function pathsOfTeams(): Record<Group, string> {
   const random = createRandom(1000)
   const paths: Record<Group, string> = { loose: '', near: '', met: '' }
+  const last = { loose: [0, 0], near: [0, 0], met: [0, 0] }
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const x = column * cell + 20 + random(21)
-      const y = row * cell + 20 + random(21)
+      const x = column * cell + 4 + random(5)
+      const y = row * cell + 4 + random(5)
       // From left to right more of them have met; the edge between the groups is frayed.
       const progress = column + random(7) - 3
       const group: Group = progress < 5 ? 'loose' : progress < 10 ? 'near' : 'met'
-      paths[group] += `M${x} ${y}h0`
+      const [fromX = 0, fromY = 0] = last[group]
+      paths[group] += `m${x - fromX} ${y - fromY}h0`
+      last[group] = [x, y]
     }
   }
   return paths
@@ -63,12 +67,12 @@ export function DotField({ className }: { className?: string }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path className="dot-field__companies" d={paths.met} />
       <defs>
         {groups.map(({ name }) => (
           <path key={name} id={`teams-${name}`} d={paths[name]} />
         ))}
       </defs>
+      <use className="dot-field__companies" href="#teams-met" />
       {corners.map(([x, y], corner) => (
         <g key={x} className={`dot-field__people dot-field__people--${corner + 1}`}>
           {groups.map(({ name, radius, turn }) => (

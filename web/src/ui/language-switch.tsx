@@ -2,6 +2,7 @@ import { use } from 'react'
 import { AddressContext } from '../lib/address.ts'
 import { type Locale, getLocale, inLocale, rememberLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
+import './language-switch.css'
 
 /** The same page in the other language, as a plain link: the document is loaded anew, in that language throughout. */
 export function LanguageSwitch() {

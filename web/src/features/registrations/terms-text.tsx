@@ -1,16 +1,15 @@
 import { brand } from '@project-week/contract/brand'
 import type { LegalBlock, LegalText } from '@project-week/contract/content'
-import type { PublicEdition } from '@project-week/contract/edition'
 import type { PlaceholderValues } from '@project-week/contract/placeholders'
 import { contacts } from '@project-week/content/contacts'
 import { operatorWords } from '@project-week/content/operator'
 import { terms } from '@project-week/content/terms'
-import { editionWords, fill, longDate } from '@project-week/content/words'
+import { type EditionDates, editionWords, fill, longDate } from '@project-week/content/words'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Words of the edition, the brand and the operator in the page's language. */
-function wordsOf(edition: PublicEdition): Partial<PlaceholderValues> {
+export function legalWords(edition: EditionDates): Partial<PlaceholderValues> {
   const locale = getLocale()
   return {
     programme: brand.programme,
@@ -22,9 +21,9 @@ function wordsOf(edition: PublicEdition): Partial<PlaceholderValues> {
 }
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
-export function TermsText({ edition }: { edition: PublicEdition }) {
+export function TermsText({ edition }: { edition: EditionDates }) {
   const locale = getLocale()
-  const words = wordsOf(edition)
+  const words = legalWords(edition)
   return (
     <>
       <nav className="terms__contents" aria-labelledby="terms-contents">
@@ -45,16 +44,27 @@ export function TermsText({ edition }: { edition: PublicEdition }) {
   )
 }
 
-function LegalArticle({ text, words }: { text: LegalText; words: Partial<PlaceholderValues> }) {
+/** One text that binds. On a page of its own, its title is the page's. */
+export function LegalArticle({
+  text,
+  words,
+  isPage = false,
+}: {
+  text: LegalText
+  words: Partial<PlaceholderValues>
+  isPage?: boolean
+}) {
   const locale = getLocale()
+  const Title = isPage ? 'h1' : 'h2'
+  const Heading = isPage ? 'h2' : 'h3'
   return (
     <article className="terms__text" id={text.id} aria-labelledby={`${text.id}-title`}>
-      <h2 id={`${text.id}-title`}>{text.title[locale]}</h2>
+      <Title id={`${text.id}-title`}>{text.title[locale]}</Title>
       <p className="terms__version">{m.student_terms_version({ date: longDate(text.version.slice(0, 10), locale) })}</p>
       {text.reviewNote && <p className="terms__note">{fill(text.reviewNote[locale], words)}</p>}
       {text.sections.map((section) => (
         <section key={section.id}>
-          <h3>{section.heading[locale]}</h3>
+          <Heading>{section.heading[locale]}</Heading>
           {section.blocks.map((block) => (
             <Block key={JSON.stringify(block).slice(0, 120)} block={block} words={words} />
           ))}

@@ -21,7 +21,7 @@ export function Faq() {
             <CompanySignUp variant="company" size="large">
               {t(companyCard.action)}
             </CompanySignUp>
-            <Subscribe mailbox={contacts.mailbox} className="button button--quiet" />
+            <Subscribe mailbox={contacts.mailbox} className="button button--secondary" />
           </SignUpCardView>
         </Side>
         <Side audience="student" title={m.site_faq_students()} entries={faq.students}>

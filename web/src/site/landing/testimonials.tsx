@@ -38,8 +38,8 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className="testimonial">
       {/* Staff choose its colour, and the page's HTML carries no styles. */}
-      <svg className="testimonial__edge" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="1" height="1" fill={borderColor} />
+      <svg className="testimonial__edge" aria-hidden="true">
+        <rect width="100%" height="100%" rx="20" stroke={borderColor} />
       </svg>
       <Picture of={image} sizes="(width < 60rem) 100vw, 24rem" />
       <div>

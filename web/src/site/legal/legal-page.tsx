@@ -1,0 +1,18 @@
+import type { LegalText } from '@project-week/contract/content'
+import { LegalArticle, legalWords } from '../../features/registrations/terms-text.tsx'
+import { SiteShell } from '../site-shell.tsx'
+import { useSite } from '../site.ts'
+
+/** A text that the law asks for, on a page of its own. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { programme } = useSite()
+  return (
+    <SiteShell>
+      <div className="page legal">
+        <div className="terms">
+          <LegalArticle text={text} words={legalWords(programme.edition)} isPage />
+        </div>
+      </div>
+    </SiteShell>
+  )
+}

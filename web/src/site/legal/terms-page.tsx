@@ -1,0 +1,35 @@
+import { TermsText } from '../../features/registrations/terms-text.tsx'
+import { inLocale, rememberLocale } from '../../lib/locale.ts'
+import { paths } from '../../lib/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { SiteShell } from '../site-shell.tsx'
+import { useSite } from '../site.ts'
+import { AcceptTerms } from './accept-terms.tsx'
+
+/** The terms as a document: complete without script; accepting them leads into the app. */
+export function TermsPage() {
+  const { programme, locale } = useSite()
+  const other = locale === 'de' ? 'en' : 'de'
+  return (
+    <SiteShell>
+      <div className="page legal">
+        <h1>{m.student_terms_title()}</h1>
+        <div className="terms">
+          <p className="terms__lead">{m.student_terms_lead()}</p>
+          <p className="no-print">
+            <a
+              href={inLocale(other, { pathname: paths.terms, search: '', hash: '' })}
+              hrefLang={other}
+              lang={other}
+              onClick={() => rememberLocale(other)}
+            >
+              {m.site_terms_other_language()}
+            </a>
+          </p>
+          <TermsText edition={programme.edition} />
+          <AcceptTerms />
+        </div>
+      </div>
+    </SiteShell>
+  )
+}

@@ -1,0 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { SubscribeDialog } from '../features/subscribers/subscribe-dialog.tsx'
+
+const queryClient = new QueryClient()
+
+/** The subscribe dialog for a page without the app around it. */
+export default function Subscribe({ onClose }: { onClose: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SubscribeDialog open onClose={onClose} />
+    </QueryClientProvider>
+  )
+}
