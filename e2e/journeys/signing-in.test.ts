@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const password = 'project week 1000'
+
+/** Axe would measure a colour on its way to another. */
+const still = { reducedMotion: 'reduce' } as const
+
+describe('the e-mail login', () => {
+  test('works with the keyboard alone, says what is wrong, and leads on as specified', async () => {
+    const { page, complaints } = await browser.open(`${product.url}/login`, still)
+    const email = page.getByLabel('Email')
+    await email.focus()
+    await page.keyboard.type('arjun.mehta@university.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await page.getByText('The e-mail address or the password is not correct.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/student-profile-actions$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('email'))).toBe('arjun.mehta@university.example')
+    await page.goto(`${product.url}/login`)
+    await page.waitForURL(/\/upload-poster$/)
+    expect(complaints).toEqual([])
+  })
+
+  test('brings an admin to the dashboard, who asks for a new password and finds it in the audit log', async () => {
+    const { page, complaints } = await browser.open(`${product.url}/de/forgot-password`, still)
+    await page.getByLabel('E-Mail').fill('admin@university.example')
+    await page.getByRole('button', { name: 'Link schicken' }).click()
+    await page.getByText('Bitte ins Postfach sehen').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.goto(`${product.url}/login`)
+    await page.getByLabel('Email').fill('admin@university.example')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/\/dashboard$/)
+    await page.goto(`${product.url}/audit`)
+    await page.getByLabel('What').selectOption('ask-password-reset')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/action=ask-password-reset/)
+    await page.getByRole('cell', { name: /admin@university\.example/ }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('says of a made-up link that it does not work', async () => {
+    const { page } = await browser.open(`${product.url}/set-password#made-up`)
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  test('is led home from private routes and to the login from those behind its cookie', async () => {
+    const { page } = await browser.open(product.url)
+    for (const [path, place] of [
+      ['/dashboard', '/'],
+      ['/create-profile', '/'],
+      ['/view-student-profiles', '/'],
+      ['/audit', '/'],
+      ['/student-profile-actions', '/login'],
+      ['/upload-poster', '/login'],
+      ['/upload-image', '/login'],
+    ] as const) {
+      await page.goto(`${product.url}${path}`)
+      await page.waitForURL(`${product.url}${place}`)
+    }
+    expect(page.url()).toBe(`${product.url}/login`)
+  })
+
+  test('with an expired login cookie counts as nobody', async () => {
+    const { page } = await browser.open(product.url)
+    const payload = btoa(JSON.stringify({ sub: 'x', role: 'student', exp: 1 }))
+    await page.context().addCookies([{ name: 'jwt2', value: `a.${payload}.c`, url: product.url }])
+    await page.goto(`${product.url}/upload-poster`)
+    await page.waitForURL(/\/login$/)
+    expect(await page.getByLabel('Password').isVisible()).toBe(true)
+  })
+})
+
+test('a session that ends while a form is open costs no word of it', async () => {
+  const { page, complaints } = await browser.open(product.url)
+  await signOn(page, product.url, /Lena/)
+  const openForm = async () => {
+    await page.getByLabel('Accept Terms and Conditions').check()
+    await page
+      .getByRole('link', { name: 'Create Profile' })
+      .or(page.getByRole('button', { name: 'Create Profile' }))
+      .click()
+    await page.waitForURL(/\/create-profile$/)
+  }
+  await openForm()
+  await page.getByLabel('Phone Number').fill('+49 1555 0102030')
+  await page.getByLabel(/^Motivation/).fill('These words must not get lost.')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('must not get lost'))
+  // As when the server has forgotten the session: only the credential is gone.
+  await page.context().clearCookies({ name: 'session' })
+  await page
+    .getByRole('button', { name: /submit|register/i })
+    .last()
+    .click()
+  await page.evaluate(() => fetch('/api/auth/role'))
+  await page.goto(`${product.url}/dashboard`)
+  await page.waitForURL(`${product.url}/`)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await signOn(page, product.url, /Lena/)
+  await openForm()
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe('+49 1555 0102030')
+  expect(await page.getByLabel(/^Motivation/).inputValue()).toBe('These words must not get lost.')
+  expect(complaints).toEqual([])
+})
+
+test('logging out ends the session on the server, and the way back shows nothing', async () => {
+  const { page } = await browser.open(product.url)
+  await signOn(page, product.url, /Miriam/)
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === 'session')?.value ?? ''
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${product.url}/`)
+  const stolen = await fetch(`${product.url}/api/auth/role`, { headers: { cookie: `session=${session}` } })
+  expect(stolen.status).toBe(401)
+  await page.goBack()
+  await page.waitForURL(`${product.url}/`)
+  expect(await page.getByText('Admin Dashboard').count()).toBe(0)
+})
