@@ -1,6 +1,6 @@
 import { createGraphBuilder, flowOf, stride, unlimited } from './graph.ts'
 import type { Instance } from './instance.ts'
-import type { FormedTeam } from './matching.ts'
+import type { FormedTeam } from './teams.ts'
 import { sendAtLeastCost } from './min-cost-flow.ts'
 import type { Network } from './network.ts'
 import type { OptimalFace } from './optimal-face.ts'

@@ -1,6 +1,6 @@
 import { fitOf, isAllowed, lookRank, wishRank } from './instance.ts'
 import type { Instance } from './instance.ts'
-import type { FormedTeam } from './matching.ts'
+import type { FormedTeam } from './teams.ts'
 import { createRandom, shuffle } from './random.ts'
 import { countBlockingPairs } from './stability.ts'
 import type { Stability } from './stability.ts'

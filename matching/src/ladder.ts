@@ -1,5 +1,5 @@
 import type { Instance } from './instance.ts'
-import type { FormedTeam } from './matching.ts'
+import type { FormedTeam } from './teams.ts'
 import { countMixed } from './mixed-teams.ts'
 import type { Result, Settings, Tiers } from './problem.ts'
 import type { FlowOutcome } from './solve-by-flow.ts'

@@ -105,7 +105,7 @@ export function createBuckets() {
 }
 
 /** One blocking flow over the arcs of reduced cost zero; the answer is what it sent. */
-export function createBlockingFlow({ nodes, first, arcs, potential }: Graph): (source: number, sink: number) => number {
+function createBlockingFlow({ nodes, first, arcs, potential }: Graph): (source: number, sink: number) => number {
   const level = new Int32Array(nodes)
   const cursor = new Int32Array(nodes)
   const queue = new Int32Array(nodes)

@@ -1,6 +1,6 @@
 import { fitOf, isAllowed } from './instance.ts'
 import type { Instance } from './instance.ts'
-import type { FormedTeam } from './matching.ts'
+import type { FormedTeam } from './teams.ts'
 
 /** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
 const tryEveryone = 2000

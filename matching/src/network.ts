@@ -1,4 +1,4 @@
-import { createGraphBuilder, flowOf, resetGraph, setCapacity, stride, unlimited } from './graph.ts'
+import { createGraphBuilder, flowOf, resetGraph, setCapacity, unlimited } from './graph.ts'
 import type { Graph } from './graph.ts'
 import { fitOf, isAllowed, lookSlots, wishSlots } from './instance.ts'
 import type { Instance } from './instance.ts'
@@ -159,28 +159,6 @@ export function solveNetwork(
   for (let j = 0; j < needed.length; j++) lowest = Math.min(lowest, graph.potential[firstCompany + j]!)
   graph.potential[sinkBeyond] = lowest
   return { needed: first, beyond: sendAtLeastCost(graph, source, sinkBeyond) }
-}
-
-/** Student → company of a flow, −1 for the unplaced and the fixed. The flow is taken apart node by node, in order. */
-export function readAssignment(instance: Instance, network: Network): Int32Array {
-  const { graph, types, firstCompany } = network
-  const assigned = new Int32Array(instance.students.length).fill(-1)
-  const waiting: number[][] = Array.from({ length: firstCompany + instance.companies.length }, () => [])
-  for (let t = 0; t < types.count; t++) {
-    waiting[1 + t] = Array.from(types.members.subarray(types.first[t], types.first[t + 1]))
-  }
-  for (let u = 1; u < firstCompany; u++) {
-    const students = waiting[u]!
-    for (let a = graph.first[u]!; a < graph.first[u + 1]! && students.length > 0; a += stride) {
-      const head = graph.arcs[a]!
-      if (head < u) continue
-      for (let left = flowOf(graph, a); left > 0; left--) waiting[head]!.push(students.pop()!)
-    }
-  }
-  for (let j = 0; j < instance.companies.length; j++) {
-    for (const i of waiting[firstCompany + j]!) assigned[i] = j
-  }
-  return assigned
 }
 
 /** Company → students that the flow brings. */

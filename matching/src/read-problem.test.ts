@@ -132,6 +132,7 @@ const bad: [string, MatchingErrorCode, string, Partial<Problem>, Options?][] = [
   ],
   ['no teams at a company', 'team-count', 'c', { companies: [company('c', { teams: 0 })] }],
   ['minimum above maximum', 'sizes', 'minimum', {}, { minimum: 6 }],
+  ['a maximum beyond any team', 'setting', 'maximum', {}, { maximum: 1e6 }],
   ['a minimum of zero', 'setting', 'minimum', {}, { minimum: 0 }],
   ['points that rise as a rank worsens', 'points-not-monotone', 'points[2][0]', {}, { points: rising }],
   ['points of a wrong shape', 'points-shape', 'points', {}, { points: [[1, 2]] }],
@@ -158,6 +159,10 @@ test.each(bad)('refuses %s and names it', (_, code, record, change, options) => 
   const name = record.split(' → ')[0] ?? record
   expect(thrown.message).toContain(name)
   expect(thrown.message).not.toContain('\n')
+})
+
+test.each([null, [], 'x', 5])('refuses %j for a problem', (value) => {
+  expect(() => solve(value as unknown as Problem)).toThrow(expect.objectContaining({ code: 'not-a-problem' }))
 })
 
 test('solves for one student and one company, who form no team', () => {

@@ -17,8 +17,8 @@ const patentField = BusinessField.options.indexOf('Patent Attorney Firm')
  * Throws a MatchingError that names the record for whatever is wrong.
  */
 export function readProblem(problem: Problem, options: Options = {}): Instance {
-  const settings = readSettings(problem, options)
   const { students, companies, edition } = readRecords(problem)
+  const settings = readSettings(problem, options)
   const studyField = studyFieldNumbers(students, companies)
   const n = students.length
   const m = companies.length

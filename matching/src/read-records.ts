@@ -38,7 +38,7 @@ export function list(record: Record<string, unknown>, name: string): unknown[] {
   throw new MatchingError('not-a-problem', `${name} is not a list`, name)
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -3,19 +3,22 @@ import { checkPoints } from './points.ts'
 import { defaultSettings } from './problem.ts'
 import type { Options, Problem, Settings } from './problem.ts'
 
+/** Far above any team; keeps the sums of places inside 32 bits. */
+const largestTeam = 1000
+
 /** The settings of a run: defaults, then the problem's own, then the caller's; each checked. */
 export function readSettings(problem: Problem, options: Options): Settings {
   const given = { ...known(problem.options ?? {}), ...known(options) }
   const settings: Settings = { ...defaultSettings, ...given }
   oneOf('policy', settings.policy, ['served-first', 'fit-first'])
   oneOf('fallback', settings.fallback, ['any', 'one-sided', 'mutual'])
-  wholeNumber('minimum', settings.minimum, 1)
-  wholeNumber('maximum', settings.maximum, 1)
+  wholeNumber('minimum', settings.minimum, 1, largestTeam)
+  wholeNumber('maximum', settings.maximum, 1, largestTeam)
   if (settings.minimum > settings.maximum) {
     const message = `minimum ${settings.minimum} is above maximum ${settings.maximum}`
     throw new MatchingError('sizes', message, 'minimum')
   }
-  wholeNumber('seed', settings.seed, Number.MIN_SAFE_INTEGER)
+  wholeNumber('seed', settings.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   if (!(Number.isFinite(settings.timeLimit) && settings.timeLimit >= 0)) {
     throw new MatchingError('setting', `timeLimit: ${settings.timeLimit} is not a number of seconds`, 'timeLimit')
   }
@@ -34,8 +37,8 @@ function oneOf(name: string, value: unknown, allowed: readonly string[]): void {
   throw new MatchingError('setting', `${name}: '${String(value)}' is none of ${allowed.join(', ')}`, name)
 }
 
-function wholeNumber(name: string, value: unknown, least: number): void {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return
-  const from = least > 0 ? ` from ${least}` : ''
-  throw new MatchingError('setting', `${name}: ${String(value)} is not a whole number${from}`, name)
+function wholeNumber(name: string, value: unknown, least: number, most: number): void {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return
+  const range = least > 0 ? ` from ${least} to ${most}` : ''
+  throw new MatchingError('setting', `${name}: ${String(value)} is not a whole number${range}`, name)
 }

@@ -1,6 +1,6 @@
 import { lookRank, lookSlots, wishRank, wishSlots } from './instance.ts'
 import type { Instance } from './instance.ts'
-import type { FormedTeam } from './matching.ts'
+import type { FormedTeam } from './teams.ts'
 
 /** Pairs that would rather have each other than what they got. */
 export interface Stability {

@@ -1,4 +1,4 @@
-import { flowOf, stride, unlimited } from './graph.ts'
+import { stride, unlimited } from './graph.ts'
 import { createBuckets } from './min-cost-flow.ts'
 import type { Network } from './network.ts'
 import { readSizes } from './network.ts'
@@ -159,15 +159,4 @@ export function createUnitShifts(network: Network): UnitShifts {
       }
     },
   }
-}
-
-/** The loss of fit that a whole flow stands for: its cost. */
-export function costOf({ graph, firstCompany }: Network): number {
-  let cost = 0
-  for (let u = 0; u < firstCompany; u++) {
-    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
-      if (graph.arcs[a]! > u) cost += flowOf(graph, a) * graph.arcs[a + 1]!
-    }
-  }
-  return cost
 }
