@@ -14,11 +14,14 @@ export function Listing<Row>({
   labels,
   rows,
   empty,
+  hasChoice = false,
   children,
 }: {
   labels?: UseQueryResult<string[]>
   rows: UseQueryResult<Row[]>
   empty: string
+  /** Whether there may be rows elsewhere, as in another semester: the list then stays. */
+  hasChoice?: boolean
   children: (rows: Row[]) => ReactNode
 }) {
   const failed = [labels, rows].find((query) => query?.isError === true && query.data === undefined)
@@ -33,6 +36,7 @@ export function Listing<Row>({
     )
   }
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
+  if (rows.data?.length === 0 && labels === undefined && !hasChoice) return <EmptyState title={empty} />
   if (rows.data === undefined) return <Spinner block label={m.admin_loading()} />
   return children(rows.data)
 }

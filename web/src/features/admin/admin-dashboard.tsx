@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { AdminPage } from './admin-page.tsx'
 import { AdminSections } from './admin-sections.tsx'
+import { Overview } from './overview.tsx'
 
 /** The admin's home: greets who has a profile, and is 'Admin Dashboard' for everybody else. */
 export function AdminDashboard() {
@@ -13,6 +14,7 @@ export function AdminDashboard() {
   return (
     <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })} isHome>
       <AdminSections />
+      <Overview />
     </AdminPage>
   )
 }

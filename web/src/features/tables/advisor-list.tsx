@@ -55,7 +55,7 @@ export function AdvisorList() {
   })
   const columns = useMemo(() => advisorColumns(), [])
   return (
-    <Listing rows={advisors} empty={m.admin_no_advisors()}>
+    <Listing hasChoice rows={advisors} empty={m.admin_no_advisors()}>
       {(rows) => (
         <>
           <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />

@@ -47,7 +47,7 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
   }
   const problems = Object.entries(errors).map(([name, message]) => ({
     name: name === 'members' ? 'members.0' : name,
-    message,
+    message: withLabel(name, localMessage(message)),
   }))
   const names = [...new Set(companies.data?.map(({ companyName }) => companyName))]
   return (
@@ -86,6 +86,13 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
       </Button>
     </form>
   )
+}
+
+/** Six fields can have the same problem: the summary says which. */
+function withLabel(name: string, message: string): string {
+  const member = /^members\.(\d)$/.exec(name)
+  if (member) return `${m.teams_member({ number: Number(member[1]) + 1 })}: ${message}`
+  return name === 'representativeEmail' ? `${m.teams_representative()}: ${message}` : message
 }
 
 /** A wrong field says more than "please check the fields". */

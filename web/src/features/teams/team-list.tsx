@@ -57,7 +57,7 @@ export function TeamList({
   const teams = useQuery({ ...teamsQuery(semester), enabled: semester !== undefined })
   const columns = useMemo(() => teamColumns(), [])
   return (
-    <Listing rows={teams} empty={m.teams_none()}>
+    <Listing hasChoice rows={teams} empty={m.teams_none()}>
       {(rows) => (
         <>
           <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
