@@ -6,6 +6,8 @@ type Point = Overview['curve'][number]
 
 const width = 400
 const height = 180
+/** How many days after the close are drawn. */
+const daysAfter = 7
 
 /** The total on a day: of the last day before it on which somebody registered. */
 const totalAt = (curve: readonly Point[], daysBefore: number): number =>
@@ -14,13 +16,17 @@ const totalAt = (curve: readonly Point[], daysBefore: number): number =>
 /** Registrations, summed up, against the days left until the registration closes; the last edition behind them. */
 export function CurveChart({ figures: { curve, curveBefore, edition, previous } }: { figures: Overview }) {
   const all = [...curve, ...curveBefore]
+  // A straggler months later would press the weeks that matter into a corner; the table names every day.
+  const drawn = (points: readonly Point[]) => points.filter((point) => point.daysBefore >= -daysAfter)
   const first = Math.max(1, ...all.map((point) => point.daysBefore))
-  const last = Math.min(0, ...all.map((point) => point.daysBefore))
+  const last = Math.min(0, ...drawn(all).map((point) => point.daysBefore))
   const most = Math.max(1, ...all.map((point) => point.total))
   const x = (daysBefore: number) => ((first - daysBefore) / (first - last)) * width
   const y = (total: number) => height - (total / most) * (height - 12)
   const path = (points: readonly Point[]) =>
-    points.map(({ daysBefore, total }, at) => `${at === 0 ? 'M' : 'L'}${x(daysBefore)} ${y(total)}`).join('')
+    drawn(points)
+      .map(({ daysBefore, total }, at) => `${at === 0 ? 'M' : 'L'}${x(daysBefore)} ${y(total)}`)
+      .join('')
   const days = [...new Set(all.map((point) => point.daysBefore))].sort((a, b) => b - a)
   const title = m.overview_curve()
   return (
