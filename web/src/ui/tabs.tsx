@@ -4,7 +4,8 @@ import './tabs.css'
 interface Tab {
   id: string
   label: ReactNode
-  panel: ReactNode
+  /** A function is asked only while its tab is chosen: for what is heavy to draw. */
+  panel: ReactNode | (() => ReactNode)
 }
 
 /** Panels of which one is in view. Arrow keys, Home and End go through the tabs. */
@@ -59,7 +60,7 @@ export function Tabs({ label, tabs, start }: { label: string; tabs: readonly Tab
           hidden={tab.id !== chosen}
           tabIndex={0}
         >
-          {tab.panel}
+          {typeof tab.panel === 'function' ? tab.id === chosen && tab.panel() : tab.panel}
         </div>
       ))}
     </div>

@@ -1,28 +1,202 @@
+import type { Run, RunSummary } from '@project-week/contract/matching'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import { matchingQuery } from './matching.queries.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Board } from './board.tsx'
+import { CompanyReasons } from './company-reasons.tsx'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
+import './desk.css'
+import { matchingQuery, runQuery, runsQuery, useRestoreRun, useStartRun } from './matching.queries.ts'
+import { RulesPanel } from './rules-panel.tsx'
+import { RunComparison } from './run-comparison.tsx'
+import { RunHistory } from './run-history.tsx'
+import { RunQuality } from './run-quality.tsx'
+import { RunReceipt } from './run-receipt.tsx'
+import { RunStatus } from './run-status.tsx'
+import { SearchField } from './search-field.tsx'
+import { numberText, rungOf, runTitle } from './run-text.ts'
 
-/** The newest run, or what it waits for. */
-export function MatchingResults({ start }: { start?: ReactNode }) {
-  const matching = useQuery(matchingQuery())
-  if (matching.data === undefined) {
-    if (!matching.isError) return <Spinner block label="Loading..." />
-    return (
-      <ErrorState
-        title={m.admin_list_failed()}
-        actions={<Button onClick={() => void matching.refetch()}>{m.admin_try_again()}</Button>}
-      >
-        {m.admin_list_failed_text()}
-      </ErrorState>
-    )
+/** The coordinator's desk around a run, or what it waits for. */
+export function MatchingResults() {
+  const runs = useQuery(runsQuery())
+  const [params, setParams] = useSearchParams()
+  if (runs.data === undefined) {
+    if (!runs.isError) return <Spinner block label="Loading..." />
+    return <Failed onRetry={() => void runs.refetch()} />
   }
-  if (matching.data.length > 0) return <MatchingTable companies={matching.data} />
-  return <MatchingWaiting actions={start ?? <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
+  const running = runs.data.find(({ state }) => state === 'running')
+  const done = runs.data.filter(({ state }) => state === 'done')
+  const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
+  const view = (id: string) => {
+    setParams((now) => {
+      now.set('run', id)
+      return now
+    })
+  }
+  return (
+    <div className="desk">
+      {running && <RunStatus run={running} />}
+      {inView === undefined && (
+        <MatchingWaiting actions={!running && <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
+      )}
+      {inView && <RunInView key={inView.id} summary={inView} runs={runs.data} onView={view} />}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title={m.matching_list_failed()} actions={<Button onClick={onRetry}>{m.matching_try_again()}</Button>}>
+      {m.matching_list_failed_text()}
+    </ErrorState>
+  )
+}
+
+function RunInView({
+  summary,
+  runs,
+  onView,
+}: {
+  summary: RunSummary
+  runs: readonly RunSummary[]
+  onView: (id: string) => void
+}) {
+  const run = useQuery(runQuery(summary.id))
+  if (run.data === undefined) {
+    if (!run.isError) return <Spinner block label="Loading..." />
+    return <Failed onRetry={() => void run.refetch()} />
+  }
+  return <Desk run={{ ...run.data, isShown: summary.isShown }} runs={runs} onView={onView} />
+}
+
+function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+  const [search, setSearch] = useState('')
+  const searchField = <SearchField value={search} onChange={setSearch} />
+  return (
+    <>
+      <RunHeader run={run} />
+      <Tabs
+        label={m.matching_parts()}
+        tabs={[
+          { id: 'teams', label: m.matching_teams(), panel: () => <Teams run={run} /> },
+          {
+            id: 'board',
+            label: m.matching_board(),
+            panel: () => (
+              <>
+                {searchField}
+                <Board run={run} search={search} />
+              </>
+            ),
+          },
+          { id: 'quality', label: m.matching_quality(), panel: () => <RunQuality run={run} /> },
+          {
+            id: 'companies',
+            label: m.matching_companies(),
+            panel: () => (
+              <>
+                {searchField}
+                <CompanyReasons run={run} search={search} />
+              </>
+            ),
+          },
+          { id: 'rules', label: m.matching_rules(), panel: () => <RulesPanel runId={run.id} /> },
+          { id: 'compare', label: m.matching_compare(), panel: () => <RunComparison run={run} runs={runs} /> },
+          {
+            id: 'history',
+            label: m.matching_history(),
+            panel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
+          },
+          { id: 'receipt', label: m.matching_receipt(), panel: () => <RunReceipt run={run} /> },
+        ]}
+      />
+      <p className="note">{m.matching_proposal_note()}</p>
+    </>
+  )
+}
+
+function RunHeader({ run }: { run: Run }) {
+  const start = useStartRun()
+  const restore = useRestoreRun()
+  const { changes } = run
+  const placed = rungOf(run.ladder, 'placed')
+  const fit = rungOf(run.ladder, 'fit')
+  const served = new Set(run.teams.map(({ companyId }) => companyId)).size
+  const first = run.students.filter(({ wish, team }) => wish === 1 && team !== null).length
+  const said = [
+    [changes.registered, m.matching_changed_registered],
+    [changes.withdrawn, m.matching_changed_withdrawn],
+    [changes.corrected, m.matching_changed_corrected],
+    [changes.erased, m.matching_changed_erased],
+    [changes.companies, m.matching_changed_companies],
+    [changes.rules, m.matching_changed_rules],
+  ] as const
+  const figures = [
+    [m.matching_tier_placed(), `${numberText(placed?.value ?? 0)} / ${numberText(run.studentCount)}`, 'student'],
+    [m.matching_first_choices(), numberText(first), 'student'],
+    [m.matching_tier_served(), `${numberText(served)} / ${numberText(run.companyCount)}`, 'company'],
+    [m.matching_tier_fit(), numberText(fit?.value ?? 0), undefined],
+  ] as const
+  return (
+    <header className="run-header">
+      <div className="run-header__title">
+        <h2>{runTitle(run)}</h2>
+        {run.receipt.certificate.proven ? (
+          <span className="tag tag--proven">{m.matching_proven_best()}</span>
+        ) : (
+          <span className="tag tag--warning">{m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}</span>
+        )}
+      </div>
+      <dl className="run-header__figures">
+        {figures.map(([term, value, audience]) => (
+          <div key={term} className={audience && `audience-${audience}`}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!run.isShown && (
+        <Alert tone="info" title={m.matching_not_shown()}>
+          <Button size="small" pending={restore.isPending} onClick={() => restore.mutate(run.id)}>
+            {m.matching_restore()}
+          </Button>
+        </Alert>
+      )}
+      {run.isOutdated && (
+        <Alert tone="warning" title={m.matching_outdated()}>
+          <p>
+            {said
+              .filter(([count]) => count > 0)
+              .map(([count, text]) => text({ count: numberText(count) }))
+              .join(', ')}
+          </p>
+          <Button size="small" pending={start.isPending} onClick={() => start.mutate(run.settings)}>
+            {m.matching_run_again()}
+          </Button>
+        </Alert>
+      )}
+      {start.isError && (
+        <Alert tone="error" title={m.matching_failed()} announce>
+          {start.error.message}
+        </Alert>
+      )}
+    </header>
+  )
+}
+
+/** The specification's table, of the run that is shown. */
+function Teams({ run }: { run: Run }) {
+  const matching = useQuery({ ...matchingQuery(), enabled: run.isShown })
+  if (!run.isShown) return <p className="note">{m.matching_teams_of_shown()}</p>
+  if (matching.isPending) return <Spinner block label="Loading..." />
+  if (matching.isError) return <Failed onRetry={() => void matching.refetch()} />
+  return <MatchingTable companies={matching.data} />
 }

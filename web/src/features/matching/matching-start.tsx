@@ -1,31 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useStartMatching } from './matching.queries.ts'
-import { MatchingResults } from './matching-results.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CompanySettings } from './company-settings.tsx'
+import { MatchingTable } from './matching-table.tsx'
+import { MatchingWaiting } from './matching-waiting.tsx'
+import './desk.css'
+import { deskQuery, matchingQuery, runsQuery } from './matching.queries.ts'
+import { RulesPanel } from './rules-panel.tsx'
+import { RunStatus } from './run-status.tsx'
+import { numberText } from './run-text.ts'
+import { SettingsForm } from './settings-form.tsx'
 
-/** Starts a run, then shows it. Earlier runs are kept. */
+/** Everything a run is computed from, and the way to start one. Earlier runs are kept. */
 export function MatchingStart() {
-  const start = useStartMatching()
+  const desk = useQuery(deskQuery())
+  const runs = useQuery(runsQuery())
+  if (desk.data === undefined || runs.data === undefined) {
+    if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
+    const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
+    return (
+      <ErrorState title={m.matching_list_failed()} actions={<Button onClick={retry}>{m.matching_try_again()}</Button>}>
+        {m.matching_list_failed_text()}
+      </ErrorState>
+    )
+  }
+  const running = runs.data.find(({ state }) => state === 'running')
+  const shown = runs.data.find(({ isShown }) => isShown)
+  const { students, companies, settings } = desk.data
+  const teams = companies.reduce((sum, { teamLimit }) => sum + teamLimit, 0)
+  const last = runs.data[0]
   return (
-    <>
-      <div className="matching-start">
-        <Button variant="action" size="large" pending={start.isPending} onClick={() => start.mutate()}>
-          {m.matching_start()}
-        </Button>
-        {start.isPending && <output>{m.matching_running()}</output>}
-        {start.isSuccess && (
-          <Alert tone="success" announce>
-            {m.matching_done()}
-          </Alert>
-        )}
-        {start.isError && (
-          <Alert tone="error" title={m.matching_failed()} announce>
-            {start.error.message}
-          </Alert>
-        )}
-      </div>
-      {!start.isPending && <MatchingResults start={<span />} />}
-    </>
+    <div className="desk">
+      <p className="desk__input">
+        {m.matching_input({
+          students: numberText(students),
+          companies: numberText(companies.length),
+          places: numberText(teams * settings.maximum),
+        })}
+      </p>
+      {running ? (
+        <RunStatus run={running} />
+      ) : (
+        <>
+          {last?.state === 'failed' && (
+            <Alert tone="error" title={m.matching_failed()}>
+              {last.failure}
+            </Alert>
+          )}
+          {last?.state === 'cancelled' && <Alert>{m.matching_was_cancelled()}</Alert>}
+          <Tabs
+            label={m.matching_parts()}
+            tabs={[
+              {
+                id: 'settings',
+                label: m.matching_settings(),
+                panel: () => <SettingsForm defaults={shown?.settings ?? settings} />,
+              },
+              {
+                id: 'companies',
+                label: m.matching_teams_per_company(),
+                panel: () => <CompanySettings companies={companies} />,
+              },
+              { id: 'rules', label: m.matching_rules(), panel: () => <RulesPanel runId={shown?.id} /> },
+            ]}
+          />
+        </>
+      )}
+      <section className="desk-flow" aria-labelledby="shown-run">
+        <div className="desk__between">
+          <h2 id="shown-run">{m.matching_shown_run()}</h2>
+          {shown && <ButtonLink to={paths.matching}>{m.matching_open_desk()}</ButtonLink>}
+        </div>
+        {shown ? <ShownTeams /> : <MatchingWaiting />}
+      </section>
+    </div>
+  )
+}
+
+function ShownTeams() {
+  const matching = useQuery(matchingQuery())
+  return matching.data === undefined ? (
+    <Spinner block label="Loading..." />
+  ) : (
+    <MatchingTable companies={matching.data} />
   )
 }

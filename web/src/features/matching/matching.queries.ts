@@ -1,21 +1,76 @@
-import { getMatching, startMatching } from '@project-week/contract/matching'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as matching from '@project-week/contract/matching'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** While there is no run the list is empty; somebody else may start one. */
-const waiting = 5000
+/** While there is no run, somebody else may start one; one that is under way is followed closely. */
+const waiting = 4000
+const following = 700
 
+const root = ['matching'] as const
+
+/** The shown run with everything about its students: what goes into the workbook. */
 export const matchingQuery = () =>
+  queryOptions({ queryKey: [...root, 'teams'], queryFn: () => call(matching.getMatching) })
+
+export const runsQuery = () =>
   queryOptions({
-    queryKey: ['matching'],
-    queryFn: () => call(getMatching),
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? waiting : false),
+    queryKey: [...root, 'runs'],
+    queryFn: () => call(matching.listRuns),
+    refetchInterval: ({ state }) => {
+      if (state.data?.some((run) => run.state === 'running') === true) return following
+      return state.data?.some((run) => run.state === 'done') === true ? false : waiting
+    },
   })
 
-export function useStartMatching() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(startMatching),
-    onSuccess: (companies) => queries.setQueryData(matchingQuery().queryKey, companies),
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'run', id],
+    queryFn: () => call(matching.getRun, { params: { id } }),
+    placeholderData: keepPreviousData,
   })
+
+export const deskQuery = () =>
+  queryOptions({ queryKey: [...root, 'desk'], queryFn: () => call(matching.getMatchingDesk) })
+
+export const rulesQuery = () => queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matching.listRules) })
+
+export const ruleCostsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'rule-costs', id],
+    queryFn: () => call(matching.priceRules, { params: { id } }),
+    staleTime: Infinity,
+  })
+
+export const comparisonQuery = (id: string, other: string) =>
+  queryOptions({
+    queryKey: [...root, 'comparison', id, other],
+    queryFn: () => call(matching.compareRuns, { params: { id, other } }),
+    staleTime: Infinity,
+  })
+
+/** What sending a student to a company would mean in a run; a run never changes. */
+export const whatIfQuery = (id: string, student: string, company: string) =>
+  queryOptions({
+    queryKey: [...root, 'what-if', id, student, company],
+    queryFn: () => call(matching.askWhatIf, { params: { id, student, company } }),
+    staleTime: Infinity,
+  })
+
+/** A change to the desk: afterwards lists, runs and what they say of being outdated are read anew. */
+function useDeskMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: root }) })
 }
+
+export const useStartRun = () => useDeskMutation((body: matching.RunSettings) => call(matching.startRun, { body }))
+export const useCancelRun = () => useDeskMutation((id: string) => call(matching.cancelRun, { params: { id } }))
+export const useFinishRun = () => useDeskMutation((id: string) => call(matching.finishRun, { params: { id } }))
+export const useRestoreRun = () => useDeskMutation((id: string) => call(matching.restoreRun, { params: { id } }))
+export const useRepeatRun = () =>
+  useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })
+export const useCreateRule = () => useDeskMutation((body: matching.RuleRequest) => call(matching.createRule, { body }))
+export const useRemoveRule = () => useDeskMutation((id: string) => call(matching.removeRule, { params: { id } }))
+export const useChangeCompany = () =>
+  useDeskMutation((change: Parameters<typeof call<typeof matching.changeMatchedCompany>>[1]) =>
+    call(matching.changeMatchedCompany, change),
+  )

@@ -1,0 +1,74 @@
+import type { Run } from '@project-week/contract/matching'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useRepeatRun } from './matching.queries.ts'
+import { fallbackText, numberText, policyText, timeText } from './run-text.ts'
+
+/** From which anybody can repeat the run to the byte. */
+export function RunReceipt({ run }: { run: Run }) {
+  const repeat = useRepeatRun()
+  const { settings, receipt } = run
+  const { certificate } = receipt
+  const lines: [string, ReactNode][] = [
+    [m.matching_receipt_id(), <code key="id">{run.id}</code>],
+    [m.matching_receipt_author(), run.author],
+    [m.matching_receipt_time(), timeText(run.createdAt)],
+    [m.matching_receipt_edition(), run.edition],
+    [m.matching_policy(), policyText[settings.policy]()],
+    [m.matching_fallback(), fallbackText[settings.fallback]()],
+    [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
+    [m.matching_points_student(), settings.student.join(' / ')],
+    [m.matching_points_company(), settings.company.join(' / ')],
+    [m.matching_seed(), settings.seed],
+    [m.matching_time_limit(), m.matching_seconds({ count: numberText(settings.timeLimit) })],
+    [m.matching_receipt_took(), m.matching_millis({ count: numberText(Math.round(receipt.millis)) })],
+    [
+      m.matching_receipt_certificate(),
+      certificate.proven
+        ? m.matching_certificate_proven({ fit: numberText(certificate.fit) })
+        : m.matching_certificate_gap({ fit: numberText(certificate.fit), gap: numberText(certificate.gap) }),
+    ],
+    [m.matching_receipt_input(), <code key="input">{receipt.inputDigest}</code>],
+    [m.matching_receipt_result(), <code key="result">{receipt.resultDigest}</code>],
+  ]
+  return (
+    <div className="desk-flow">
+      <p className="prose">{m.matching_receipt_lead()}</p>
+      <dl className="receipt">
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <Button pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
+          {m.matching_repeat()}
+        </Button>
+      </div>
+      {repeat.data?.outcome === 'identical' && (
+        <Alert tone="success" title={m.matching_repeat_identical()} announce>
+          {m.matching_repeat_took({ count: numberText(Math.round(repeat.data.millis)) })}
+        </Alert>
+      )}
+      {repeat.data?.outcome === 'different' && (
+        <Alert tone="error" title={m.matching_repeat_different()} announce>
+          <code>{repeat.data.resultDigest}</code>
+        </Alert>
+      )}
+      {repeat.data?.outcome === 'erased' && (
+        <Alert tone="warning" announce>
+          {m.matching_repeat_erased()}
+        </Alert>
+      )}
+      {repeat.isError && (
+        <Alert tone="error" announce>
+          {repeat.error.message}
+        </Alert>
+      )}
+    </div>
+  )
+}
