@@ -106,7 +106,9 @@ export const listEditions = endpoint({
 })
 
 const weekEndsAfterStart = z.refine<{ programmeStart: string; programmeEnd: string }>(
-  (edition) => edition.programmeStart <= edition.programmeEnd,
+  // A day that is none has its own message.
+  ({ programmeStart, programmeEnd }) =>
+    !Day.safeParse(programmeStart).success || !Day.safeParse(programmeEnd).success || programmeStart <= programmeEnd,
   { path: ['programmeEnd'], error: editionMessages.weekOrder },
 )
 const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))

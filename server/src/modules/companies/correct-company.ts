@@ -1,5 +1,6 @@
 import type { CompanyCorrection } from '@project-week/contract/company'
 import { businessFieldKey } from '@project-week/contract/enumerations'
+import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
@@ -14,7 +15,7 @@ type Answers = Omit<CompanyRow, 'id' | 'edition' | 'created_at'>
 const differences = (before: CompanyRow, after: Answers) =>
   Object.fromEntries(
     (Object.keys(after) as (keyof Answers)[])
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => [name, { before: before[name], after: after[name] }]),
   )
 

@@ -1,4 +1,5 @@
 import type { Edition, EditionSettings } from '@project-week/contract/edition'
+import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
@@ -29,7 +30,7 @@ async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
 const differences = (before: Edition, after: Edition) =>
   Object.fromEntries(
     (Object.keys(after) as (keyof Edition)[])
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
   )
 

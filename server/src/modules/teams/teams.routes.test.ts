@@ -1,0 +1,149 @@
+import { correctCompany, listCompanies, registerCompany } from '@project-week/contract/company'
+import { createProfile } from '@project-week/contract/profile'
+import { changeTeam, createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/team'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let admin: Browser
+let companyId: string
+
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  const answer = await t.browser().call(registerCompany, { body: companyOf({ fieldOfBusiness: 'Viticulture' }) })
+  companyId = answer.json<{ _id: string }>()._id
+  const ada = await t.signOn({ email: 'm1@university.example', firstname: 'Ada', lastname: 'Lovelace' })
+  await ada.call(createProfile, { body: registrationOf() })
+})
+afterAll(() => t.close())
+
+const members = (from: number) => Array.from({ length: 5 }, (_, at) => `m${from + at}@university.example`)
+const teamOf = (given: object = {}) => ({
+  name: 'Aldor Systems GmbH',
+  representativeEmail: 'Boss@Aldor.example',
+  members: members(1),
+  ...given,
+})
+const fieldsOf = (answer: LightMyRequestResponse) => answer.json<{ error: { fields?: object } }>().error.fields
+const teams = async () => (await admin.call(listTeams)).json<Team[]>()
+const correction = async (given: object) => {
+  const {
+    _id: id,
+    semester: _,
+    createdAt: __,
+    ...company
+  } = (await admin.call(listCompanies)).json<{ _id: string; semester: string; createdAt: string }[]>()[0] ?? {
+    _id: '',
+    semester: '',
+    createdAt: '',
+  }
+  return admin.call(correctCompany, { params: { id }, body: { ...company, ...given } })
+}
+
+test('a team is created for a company, and shows its members by name where they are known', async () => {
+  const answer = await admin.call(createTeam, { body: teamOf() })
+  expect(answer.statusCode).toBe(201)
+  expect(await teams()).toMatchObject([
+    {
+      name: 'Aldor Systems GmbH',
+      representativeEmail: 'boss@aldor.example',
+      members: members(1),
+      memberNames: ['Ada Lovelace', '', '', '', ''],
+      edition: 'SS26',
+      companyId,
+    },
+  ])
+})
+
+test('a company has no more teams than an admin allows', async () => {
+  const second = await admin.call(createTeam, { body: teamOf({ members: members(11) }) })
+  expect(second.statusCode).toBe(409)
+  expect((await correction({ teamLimit: 3 })).statusCode).toBe(200)
+  expect((await admin.call(createTeam, { body: teamOf({ members: members(11) }) })).statusCode).toBe(201)
+  expect(fieldsOf(await correction({ teamLimit: 1 }))).toEqual({ teamLimit: 'This company already has 2 teams.' })
+})
+
+test.each([
+  ['too few members', { members: members(21).slice(0, 4) }, { members: 'A team has at least 5 members.' }],
+  ['a member of another team', { members: ['M1@university.example', ...members(31).slice(1)] }, 'members'],
+  ['a member twice', { members: [...members(41).slice(1), 'M42@university.example'] }, 'members'],
+  ['a company that is not registered', { name: 'Nobody GmbH' }, 'name'],
+  ['no address at all', { representativeEmail: 'boss' }, { representativeEmail: 'Please enter a valid email' }],
+])('refuses %s and says where', async (_, given, fields) => {
+  const answer = await admin.call(createTeam, { body: teamOf({ members: members(51), ...given }) })
+  expect(answer.statusCode).toBe(422)
+  if (typeof fields === 'string') expect(Object.keys(fieldsOf(answer) ?? {})).toEqual([fields])
+  else expect(fieldsOf(answer)).toEqual(fields)
+  expect(await teams()).toHaveLength(2)
+})
+
+test('members are replaced, and what was before is in the audit log', async () => {
+  const [team] = await teams()
+  const answer = await admin.call(changeTeam, {
+    params: { id: team?._id ?? '' },
+    body: { representativeEmail: 'new@aldor.example', members: [...members(1).slice(1), 'm6@university.example'] },
+  })
+  expect(answer.json<Team>().members).toEqual(['m2', 'm3', 'm4', 'm5', 'm6'].map((m) => `${m}@university.example`))
+  const record = await t.deps.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('action', '=', 'change-team')
+    .executeTakeFirst()
+  expect(record?.details).toMatchObject({
+    before: { representativeEmail: 'boss@aldor.example', members: members(1) },
+    after: { representativeEmail: 'new@aldor.example' },
+  })
+})
+
+test('a member of another team cannot be taken over', async () => {
+  const [team] = await teams()
+  const answer = await admin.call(changeTeam, {
+    params: { id: team?._id ?? '' },
+    body: { representativeEmail: 'new@aldor.example', members: members(11) },
+  })
+  expect(fieldsOf(answer)).toEqual({ members: 'm11@university.example is already in a team of SS26.' })
+})
+
+test('a team is dissolved with a reason, which stays with who was in it', async () => {
+  const [team] = await teams()
+  const params = { id: team?._id ?? '' }
+  expect((await admin.call(dissolveTeam, { params, body: { reason: ' ' } })).statusCode).toBe(422)
+  expect((await admin.call(dissolveTeam, { params, body: { reason: 'The company withdrew.' } })).statusCode).toBe(200)
+  expect(await teams()).toHaveLength(1)
+  expect((await admin.call(dissolveTeam, { params, body: { reason: 'Again.' } })).statusCode).toBe(404)
+  const record = await t.deps.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('action', '=', 'dissolve-team')
+    .executeTakeFirst()
+  expect(record?.details).toMatchObject({
+    reason: 'The company withdrew.',
+    company: 'Aldor Systems GmbH',
+    members: team?.members,
+  })
+})
+
+test('a free-text field is mapped to a listed one; a listed field needs no mapping', async () => {
+  const mapped = await correction({ mappedFieldOfBusiness: 'Consulting' })
+  expect(mapped.json()).toMatchObject({ fieldOfBusiness: 'Viticulture', mappedFieldOfBusiness: 'Consulting' })
+  const listed = await correction({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: 'Consulting' })
+  expect(listed.json()).toMatchObject({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: null })
+  const records = await t.deps.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('action', '=', 'correct')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(records[0]?.details).toMatchObject({
+    changed: { field_of_business: { before: 'Viticulture', after: 'Mobility' } },
+  })
+})
+
+test('a correction keeps to the rules of a registration', async () => {
+  expect(fieldsOf(await correction({ companyName: ' ', teamLimit: 0 }))).toMatchObject({
+    companyName: 'Please enter the name of your company',
+  })
+})
