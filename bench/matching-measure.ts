@@ -12,18 +12,21 @@ export interface Time {
   cpu: number
 }
 
-/** Calls `work` so often and answers the medians; the first `warmUp` calls are not counted. */
-export function medianTime(work: (at: number) => void, count: number, warmUp = 0): Time {
+/**
+ * Medians of so many samples; a sample is the mean of `batch` calls, because the thread's own clock is coarse. One
+ * sample to warm up is not counted.
+ */
+export function medianTime(work: (at: number) => void, samples: number, batch = 1): Time {
   const wall: number[] = []
   const cpu: number[] = []
-  for (let at = -warmUp; at < count; at++) {
+  for (let sample = -1; sample < samples; sample++) {
     const started = performance.now()
     const before = process.threadCpuUsage()
-    work(at + warmUp)
+    for (let call = 0; call < batch; call++) work((sample + 1) * batch + call)
     const { user, system } = process.threadCpuUsage(before)
-    if (at < 0) continue
-    wall.push(performance.now() - started)
-    cpu.push((user + system) / 1000)
+    if (sample < 0) continue
+    wall.push((performance.now() - started) / batch)
+    cpu.push((user + system) / 1000 / batch)
   }
   return { wall: median(wall), cpu: median(cpu) }
 }

@@ -45,18 +45,18 @@ const of = (students: number, share: number, count: number): Problem[] =>
 
 for (const { name, share } of regimes) {
   const small = of(1000, share, 5)
-  const assigned = medianTime((at) => assignAndCertify(small[at % 5]!), 60, 40)
+  const assigned = medianTime((at) => assignAndCertify(small[at % 5]!), 9, 15)
   rows.push(within(`1,000, ${name}: assignment and certificate, warm`, assigned, 10))
   rows.push(
     said(
       `1,000, ${name}: all five tiers, warm`,
-      medianTime((at) => solve(small[at % 5]!), 40, 20),
+      medianTime((at) => solve(small[at % 5]!), 5, 15),
     ),
   )
 }
 for (const { name, share } of regimes) {
   const large = of(54_000, share, isQuick ? 1 : 3)
-  const assigned = medianTime((at) => assignAndCertify(large[at % large.length]!), isQuick ? 3 : 9, 1)
+  const assigned = medianTime((at) => assignAndCertify(large[at % large.length]!), isQuick ? 3 : 9)
   rows.push(within(`54,000, ${name}: assignment and certificate`, assigned, 750))
   rows.push(
     said(
@@ -91,7 +91,7 @@ const proven = runs.every((run) => run.ladder.some((rung) => rung.tier === 'scho
 rows.push(
   within(
     '1,000: all five tiers with distinct schools',
-    medianTime((at) => runMatching(schools[at % 5]!), 20),
+    medianTime((at) => runMatching(schools[at % 5]!), 5, 5),
     100,
   ),
 )
@@ -110,7 +110,7 @@ for (const [students, limit] of [
       const student = problem.students[pick() % problem.students.length]!
       ask(student.matrikelnummer, problem.companies[pick() % problem.companies.length]!._id)
     }
-    rows.push(within(`${students.toLocaleString('en')}, ${name}: what-if`, medianTime(question, 300, 100), limit))
+    rows.push(within(`${students.toLocaleString('en')}, ${name}: what-if`, medianTime(question, 9, 50), limit))
   }
 }
 for (const companies of [10_800, 13_500]) {
