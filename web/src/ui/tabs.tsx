@@ -4,8 +4,9 @@ import './tabs.css'
 interface Tab {
   id: string
   label: ReactNode
-  /** A function is asked only while its tab is chosen: for what is heavy to draw. */
-  panel: ReactNode | (() => ReactNode)
+  panel?: ReactNode
+  /** Instead of `panel`, for what is heavy: drawn only while its tab is chosen. */
+  renderPanel?: () => ReactNode
 }
 
 /** Panels of which one is in view. Arrow keys, Home and End go through the tabs. */
@@ -60,7 +61,8 @@ export function Tabs({ label, tabs, start }: { label: string; tabs: readonly Tab
           hidden={tab.id !== chosen}
           tabIndex={0}
         >
-          {typeof tab.panel === 'function' ? tab.id === chosen && tab.panel() : tab.panel}
+          {tab.panel}
+          {tab.id === chosen && tab.renderPanel?.()}
         </div>
       ))}
     </div>

@@ -86,36 +86,36 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
       <Tabs
         label={m.matching_parts()}
         tabs={[
-          { id: 'teams', label: m.matching_teams(), panel: () => <Teams run={run} /> },
+          { id: 'teams', label: m.matching_teams(), renderPanel: () => <Teams run={run} /> },
           {
             id: 'board',
             label: m.matching_board(),
-            panel: () => (
+            renderPanel: () => (
               <>
                 {searchField}
                 <Board run={run} search={search} />
               </>
             ),
           },
-          { id: 'quality', label: m.matching_quality(), panel: () => <RunQuality run={run} /> },
+          { id: 'quality', label: m.matching_quality(), renderPanel: () => <RunQuality run={run} /> },
           {
             id: 'companies',
             label: m.matching_companies(),
-            panel: () => (
+            renderPanel: () => (
               <>
                 {searchField}
                 <CompanyReasons run={run} search={search} />
               </>
             ),
           },
-          { id: 'rules', label: m.matching_rules(), panel: () => <RulesPanel runId={run.id} /> },
-          { id: 'compare', label: m.matching_compare(), panel: () => <RunComparison run={run} runs={runs} /> },
+          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={run.id} /> },
+          { id: 'compare', label: m.matching_compare(), renderPanel: () => <RunComparison run={run} runs={runs} /> },
           {
             id: 'history',
             label: m.matching_history(),
-            panel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
+            renderPanel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
           },
-          { id: 'receipt', label: m.matching_receipt(), panel: () => <RunReceipt run={run} /> },
+          { id: 'receipt', label: m.matching_receipt(), renderPanel: () => <RunReceipt run={run} /> },
         ]}
       />
       <p className="note">{m.matching_proposal_note()}</p>

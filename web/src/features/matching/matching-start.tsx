@@ -59,14 +59,14 @@ export function MatchingStart() {
               {
                 id: 'settings',
                 label: m.matching_settings(),
-                panel: () => <SettingsForm defaults={shown?.settings ?? settings} />,
+                renderPanel: () => <SettingsForm defaults={shown?.settings ?? settings} />,
               },
               {
                 id: 'companies',
                 label: m.matching_teams_per_company(),
-                panel: () => <CompanySettings companies={companies} />,
+                renderPanel: () => <CompanySettings companies={companies} />,
               },
-              { id: 'rules', label: m.matching_rules(), panel: () => <RulesPanel runId={shown?.id} /> },
+              { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={shown?.id} /> },
             ]}
           />
         </>
