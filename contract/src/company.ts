@@ -51,7 +51,7 @@ export const companyMessages = {
   phone: say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein'),
   website: say('Please enter a valid website', 'Bitte geben Sie eine gültige Webadresse ein'),
   termsOfService: say('Please agree to the Terms of Service', 'Bitte stimmen Sie den Nutzungsbedingungen zu'),
-  consent: say('Please agree to the Declaration of Consent', 'Bitte stimme der Einwilligungserklärung zu'),
+  consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   costs: say(
     'Please agree to covering the costs of the student team',
     'Bitte stimmen Sie zu, die Kosten des Teams zu übernehmen',

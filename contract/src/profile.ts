@@ -35,7 +35,7 @@ export const profileMessages = {
   phone: say('Phone Number is required', 'Bitte gib deine Telefonnummer ein'),
   motivation: say('Motivation is required', 'Bitte schreib uns, was dich motiviert'),
   currentdegree: say('Current degree is required', 'Bitte wähle deinen angestrebten Abschluss'),
-  school: say('Please select your school', 'Bitte wähle deine School'),
+  school: say('Please select your school', 'Bitte wähle deine Fakultät'),
   semester: say('Current Semeseter is required', 'Bitte wähle dein aktuelles Semester'),
   previousParticipation: say(
     `Please select if you have participated in the previous ${brand.programme} Project Week`,
@@ -68,7 +68,7 @@ export const profileMessages = {
     `Please use at most ${motivationLimit} characters`,
     `Bitte schreib höchstens ${motivationLimit} Zeichen`,
   ),
-  consent: say('Please agree to the Declaration of Consent', 'Bitte stimme der Einwilligungserklärung zu'),
+  consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   attendance: say('* Kindly acknowledge the message provided above.', '* Bitte bestätige, dass du vor Ort dabei bist.'),
   mastersOnly: say(
     "Registration is limited to master's students.",

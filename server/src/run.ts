@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,7 +18,7 @@ import { createQueuedThumbnails, startThumbnails } from './modules/files/thumbna
 import { sweepSignIns } from './modules/auth/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
-import { openTransport, type Transport } from './modules/mail/smtp.ts'
+import { openTransport } from './modules/mail/smtp.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -43,20 +43,24 @@ export async function run(
   { say, prepare }: { say: (line: string) => void; prepare?: ((deps: Deps) => Promise<void>) | undefined },
 ): Promise<Running> {
   const log = pino({ level: config.logLevel })
+  // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
+  const started = new AsyncDisposableStack()
   const embedded =
     config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: say }) : undefined
+  started.defer(async () => embedded?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
     const db = openDatabase(databaseUrl)
+    started.defer(() => db.destroy())
     for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
 
     const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
     boss.on('error', (error) => log.error({ err: error }, 'job queue'))
     await boss.start()
+    started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))
     const storage = await openStorage(config)
     const clock = systemClock
-    let transport: Transport | undefined
     const newId = randomUUID
     let address = config.publicUrl ?? ''
     const deps: Deps = {
@@ -71,7 +75,8 @@ export async function run(
       thumbnails: createQueuedThumbnails(boss),
     }
     if (config.mode === 'production') {
-      transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
+      const transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
+      started.defer(async () => transport.close())
       await startSending(boss, { db, clock, transport })
     }
     await boss.createQueue('end-sessions')
@@ -96,25 +101,20 @@ export async function run(
       logger: { level: config.logLevel },
       webDir: existsSync(webDir) ? webDir : undefined,
     })
+    started.defer(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) address = listening
 
-    return {
-      address,
-      deps,
-      async stop() {
-        await app.close()
-        await boss.stop({ graceful: true, timeout: 5_000 })
-        transport?.close()
-        await db.destroy()
-        await embedded?.stop()
-      },
-    }
+    return { address, deps, stop: () => started.disposeAsync() }
   } catch (error) {
-    await embedded?.stop()
-    throw error
+    await started.disposeAsync()
+    throw isPortTaken(error)
+      ? new ConfigError([`PORT ${config.port} is taken by another program on ${config.host}; choose another one`])
+      : error
   }
 }
+
+const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
  * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, or of the death of the script that

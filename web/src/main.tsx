@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
+import { takeCarriedState } from './lib/carried-state.ts'
 import { fetchCsrfToken, onUnauthorised } from './lib/api.ts'
 import { localeOf, rememberedAddress, speak } from './lib/locale.ts'
 import { restoreSession, signOut } from './lib/session.ts'
@@ -22,6 +23,7 @@ function start(): void {
   onUnauthorised(() => void signOut('expired'))
   restoreSession()
 
+  takeCarriedState(location)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')
   const queryClient = createQueryClient()

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { AddressContext } from '../lib/address.ts'
+import { carryState } from '../lib/carried-state.ts'
 import { type Locale, getLocale, inLocale, rememberLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
 import './language-switch.css'
@@ -8,14 +9,18 @@ import './language-switch.css'
 export function LanguageSwitch() {
   const address = use(AddressContext)
   const other: Locale = getLocale() === 'de' ? 'en' : 'de'
+  const href = inLocale(other, address)
   const remember = () => rememberLocale(other)
   return (
     <a
       className="language-switch"
-      href={inLocale(other, address)}
+      href={href}
       hrefLang={other}
       lang={other}
-      onClick={remember}
+      onClick={() => {
+        remember()
+        carryState(href)
+      }}
       // A middle click or ctrl-click opens the page in a new tab; that is the same choice.
       onAuxClick={remember}
     >
