@@ -16,8 +16,13 @@ const DialogContext = createContext<(name: DialogName) => void>(() => {})
 
 /** Gives everything inside the ways to sign up, and the dialogs that these may open. */
 export function SignUp({ children }: { children: ReactNode }) {
-  const [shown, show] = useState<DialogName>()
-  const close = () => show(undefined)
+  const [shown, setShown] = useState<DialogName>()
+  const [hasForm, setHasForm] = useState(false)
+  const show = (name: DialogName) => {
+    setShown(name)
+    if (name === 'subscribe') setHasForm(true)
+  }
+  const close = () => setShown(undefined)
   return (
     <DialogContext value={show}>
       {children}
@@ -33,9 +38,10 @@ export function SignUp({ children }: { children: ReactNode }) {
         onClose={close}
         onSubscribe={() => show('subscribe')}
       />
-      {shown === 'subscribe' && (
+      {/* It stays once it is there: a dialog that is taken away cannot give the focus back. */}
+      {hasForm && (
         <Suspense>
-          <SubscribeDialog onClose={close} />
+          <SubscribeDialog open={shown === 'subscribe'} onClose={close} />
         </Suspense>
       )}
     </DialogContext>

@@ -4,10 +4,10 @@ import { SubscribeDialog } from '../features/subscribers/subscribe-dialog.tsx'
 const queryClient = new QueryClient()
 
 /** The subscribe dialog for a page without the app around it. */
-export default function Subscribe({ onClose }: { onClose: () => void }) {
+export default function Subscribe(props: { open: boolean; onClose: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SubscribeDialog open onClose={onClose} />
+      <SubscribeDialog {...props} />
     </QueryClientProvider>
   )
 }

@@ -13,14 +13,14 @@ export function Floating() {
   const { t } = useSite()
   return (
     <>
-      <div className="sticky no-print">
+      <nav className="sticky no-print" aria-label={m.site_sign_up()}>
         <StudentSignUp variant="student" size="small">
           {t(studentCard.shortAction)}
         </StudentSignUp>
         <CompanySignUp variant="company" size="small">
           {t(companyCard.shortAction)}
         </CompanySignUp>
-      </div>
+      </nav>
       <ToTop />
     </>
   )

@@ -1,0 +1,313 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+// The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const pages = ['/', '/posters', '/terms', '/imprint', '/accessibility', '/nowhere']
+
+/** Until React has taken over: from then on presses do what they say. */
+const untilAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+async function visit(path: string, options?: Parameters<TestBrowser['open']>[1]) {
+  const opened = await browser.open(product.url + path, options)
+  if (options?.javaScriptEnabled !== false) await untilAlive(opened.page)
+  return opened
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** How many items of a carousel stand in view. */
+const inView = (page: Page, label: string) =>
+  page.getByRole('region', { name: label, exact: true }).evaluate((view) => {
+    const item = view.querySelector('li')
+    const next = item?.nextElementSibling
+    if (!item || !next) return 0
+    const step = next.getBoundingClientRect().left - item.getBoundingClientRect().left
+    return Math.round((view.clientWidth + step - item.clientWidth) / step)
+  })
+
+describe('every public page', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const prefix of ['', '/de']) {
+      test(`has nothing that axe finds (${colorScheme}, ${prefix === '' ? 'English' : 'German'})`, async () => {
+        for (const path of pages) {
+          const { page, complaints } = await visit(prefix + (path === '/' && prefix ? '' : path), {
+            colorScheme,
+            reducedMotion: 'reduce',
+          })
+          expect.soft(await findAxeViolations(page), path).toEqual([])
+          expect.soft(complaints, path).toEqual([])
+          await page.context().close()
+        }
+      })
+    }
+  }
+
+  test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async () => {
+    for (const path of pages) {
+      const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
+      expect.soft(await overflow(page), `${path} at 320 px`).toBe(0)
+      // 200 % zoom of a 1,280 px window is a viewport of 640 px with twice the pixels.
+      await page.setViewportSize({ width: 640, height: 400 })
+      expect.soft(await overflow(page), `${path} at 200 %`).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  test('answers with its own status, title and language, with brotli, an ETag and no second body', async () => {
+    for (const [path, status, lang] of [
+      ['/', 200, 'en'],
+      ['/de', 200, 'de'],
+      ['/posters', 200, 'en'],
+      ['/nowhere', 404, 'en'],
+      ['/de/nowhere', 404, 'de'],
+    ] as const) {
+      const answer = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
+      const html = await answer.text()
+      expect(answer.status, path).toBe(status)
+      expect(html, path).toContain(`<html lang="${lang}">`)
+      expect(answer.headers.get('content-encoding'), path).toBe('br')
+    }
+    const etag = (await fetch(`${product.url}/`)).headers.get('etag') ?? ''
+    const again = await fetch(`${product.url}/`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('the landing page', () => {
+  test.each([
+    [
+      'They have opened their doors',
+      [
+        [639, 4],
+        [640, 6],
+        [767, 6],
+        [768, 8],
+        [1199, 8],
+        [1200, 12],
+      ],
+    ],
+    [
+      'Pictures of 2025',
+      [
+        [767, 1],
+        [768, 2],
+        [1023, 2],
+        [1024, 3],
+        [1199, 3],
+        [1200, 5],
+      ],
+    ],
+    [
+      'What they said on the way home',
+      [
+        [990, 1],
+        [991, 2],
+      ],
+    ],
+  ] as const)('%s: as many per view as the specification says, at each edge', async (label, steps) => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    for (const [width, count] of steps) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await inView(page, label), `${width} px`).toBe(count)
+    }
+    await page.context().close()
+  })
+
+  test('shows the two sticky buttons above 600 px and the way to the top above 900 px, after 200 px', async () => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    const sticky = page.getByRole('link', { name: 'Sign up - Company' })
+    const toTop = page.getByRole('link', { name: 'Back to the top' })
+    for (const [width, isSticky, isUp] of [
+      [600, false, false],
+      [601, true, false],
+      [900, true, false],
+      [901, true, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate(() => scrollTo(0, 201))
+      await page.waitForTimeout(50)
+      expect(await sticky.isVisible(), `${width} px`).toBe(isSticky)
+      expect(await toTop.isVisible(), `${width} px`).toBe(isUp)
+    }
+    await toTop.click()
+    await page.waitForFunction(() => scrollY === 0)
+    await page.context().close()
+  })
+
+  test('asks the video host for nothing before a press, then frames the privacy-enhanced player', async () => {
+    const { page } = await visit('/')
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url)) foreign.push(request.url())
+    })
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'the player' }))
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(foreign).toEqual([])
+    await page.getByRole('link', { name: /A project week in two minutes/ }).click()
+    await page.locator('.hero iframe').waitFor()
+    expect(await page.locator('.hero iframe').getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
+    )
+    await page.context().close()
+  })
+
+  test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async () => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+    const gallery = page.getByRole('region', { name: 'Pictures of 2024', exact: true })
+    await page.getByRole('button', { name: 'Pictures of 2024: on' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((view) => view !== null && view.scrollLeft > 0, await gallery.elementHandle())
+
+    const question = page.getByText('What does it cost us?')
+    await question.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByText('There is no participation fee. You cover travel').isVisible()).toBe(true)
+
+    const subscribe = page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()
+    await subscribe.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First Name').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  test('takes a subscription from the footer', async () => {
+    const { page } = await visit('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Keep me posted by e-mail' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First Name').fill('Ada')
+    await dialog.getByLabel('Last Name').fill('Subscriber')
+    await dialog.getByLabel('Email').fill('ada@example.org')
+    await dialog.getByLabel('Company').fill('Brotzeit')
+    await dialog.locator('button[type=submit]').click()
+    await dialog.getByText('Subscription successful!').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('stands still where motion is not wanted, and moves on by itself elsewhere', async () => {
+    const left = (page: Page) =>
+      page.getByRole('region', { name: 'What teams brought home', exact: true }).evaluate((view) => view.scrollLeft)
+    const narrow = { viewport: { width: 500, height: 800 } }
+    const calm = await visit('/posters', { ...narrow, reducedMotion: 'reduce' })
+    const lively = await visit('/posters', { ...narrow, reducedMotion: 'no-preference' })
+    await lively.page.waitForFunction(
+      () => (document.querySelector('.carousel__view')?.scrollLeft ?? 0) > 0,
+      undefined,
+      { timeout: 8_000 },
+    )
+    expect(await left(calm.page)).toBe(0)
+    await calm.page.context().close()
+    await lively.page.context().close()
+  })
+
+  test('follows the clock: later in the demo events and marks change with it', async () => {
+    const { page } = await visit('/')
+    expect(await page.getByRole('heading', { name: 'Info evening for students' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'programme week' }).click()
+    await page.locator('[aria-current="date"]').waitFor()
+    expect(await page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
+    expect(await page.getByRole('heading', { name: 'Info evening for students' }).count()).toBe(0)
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'registration open' }).click()
+    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
+    await page.context().close()
+  })
+
+  test('is complete without script: texts, questions, links, timeline, downloads', async () => {
+    const { page } = await visit('/', { javaScriptEnabled: false })
+    const text = await page.locator('body').innerText()
+    for (const part of [
+      'Monday 20.04.2026',
+      'June 2026',
+      'The fix cost us a painted rectangle',
+      '30th November 2025',
+    ]) {
+      expect(text).toContain(part)
+    }
+    await page.getByText('What does it cost us?').click()
+    expect(await page.getByText('There is no participation fee. You cover travel').isVisible()).toBe(true)
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links).toContain('/register-company')
+    expect(links.some((href) => href.startsWith('/api/users/shibboleth/login/tum?target='))).toBe(true)
+    for (const href of new Set(links.filter((link) => link.startsWith('/') && !link.startsWith('/api/')))) {
+      expect((await fetch(product.url + href)).status, href).toBe(200)
+    }
+    await page.context().close()
+  })
+})
+
+describe('posters', () => {
+  test.each([
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ])('at %i px there are %i per view', async (width, count) => {
+    const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    expect(await inView(page, 'What teams brought home')).toBe(count)
+    await page.context().close()
+  })
+
+  test('a thumbnail opens the full poster, and both ways back lead to the posters', async () => {
+    const { page } = await visit('/posters', { reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: /The Thursday standstill/ }).click()
+    expect(await page.getByRole('link', { name: 'Poster as PDF' }).getAttribute('href')).toMatch(/^\/posters\/.*\.pdf$/)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Back to Posters' }).click()
+    await page.getByRole('link', { name: /Empty kilometres/ }).click()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'What teams brought home' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('terms', () => {
+  test('have to be accepted; then a visitor is led to the sign-on', async () => {
+    const { page } = await visit('/terms')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await page.getByText('* Please accept Terms and Conditions').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByLabel('Accept Terms and Conditions').check()
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await page.waitForURL(/\/api\/users\/shibboleth\//)
+    await page.context().close()
+  })
+})
+
+test('search engines and phones find what they ask for', async () => {
+  const read = async (path: string) => (await fetch(product.url + path)).text()
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${product.url}/sitemap.xml`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${product.url}/de/posters</loc>`)
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ start_url: '/' })
+  const html = await read('/')
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'EducationEvent', startDate: '2026-04-20', endDate: '2026-04-24' })
+  for (const path of ['/og.png', '/icon-512.png', '/favicon.ico'])
+    expect((await fetch(product.url + path)).status).toBe(200)
+})

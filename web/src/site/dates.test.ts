@@ -1,0 +1,45 @@
+import { timeline } from '@project-week/content/timeline'
+import { expect, test } from 'vitest'
+import { berlinDay, stationLabel, whenOf } from './dates.ts'
+
+const edition = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  announcedRegistrationClose: '2025-11-30',
+  closingEventMonth: '2026-06',
+}
+
+test('the day is the one in Berlin: before and after its midnight, in summer and in winter', () => {
+  expect(berlinDay('2025-10-23T21:59:59.999Z')).toBe('2025-10-23')
+  expect(berlinDay('2025-10-23T22:00:00.000Z')).toBe('2025-10-24')
+  expect(berlinDay('2025-12-31T22:59:59.999Z')).toBe('2025-12-31')
+  expect(berlinDay('2025-12-31T23:00:00.000Z')).toBe('2026-01-01')
+})
+
+test('a station is ahead on the day before, today on its day, past on the day after', () => {
+  expect(whenOf('2026-04-22', '2026-04-21')).toBe('ahead')
+  expect(whenOf('2026-04-22', '2026-04-22')).toBe('today')
+  expect(whenOf('2026-04-22', '2026-04-23')).toBe('past')
+})
+
+test('a station that has only a month stays ahead through its month and is past on the first of the next', () => {
+  expect(whenOf('2026-06', '2026-05-31')).toBe('ahead')
+  expect(whenOf('2026-06', '2026-06-30')).toBe('ahead')
+  expect(whenOf('2026-06', '2026-07-01')).toBe('past')
+})
+
+test('stations are dated as the specification writes them', () => {
+  expect(timeline.map((station) => stationLabel(station, edition, 'en'))).toEqual([
+    'Monday 20.04.2026',
+    'Tuesday 21.04',
+    'Wednesday 22.04',
+    'Thursday 23.04',
+    'Friday 24.04',
+    'June 2026',
+  ])
+  expect(timeline.map((station) => stationLabel(station, edition, 'de')).slice(0, 2)).toEqual([
+    'Montag, 20.04.2026',
+    'Dienstag, 21.04.',
+  ])
+})

@@ -1,0 +1,159 @@
+import { events } from '@project-week/content/events'
+import { testimonials } from '@project-week/content/testimonials'
+import type { Testimonial } from '@project-week/contract/content'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SitePage } from '../site-page.tsx'
+import type { SiteProgramme } from '../site.ts'
+import { ToTop } from './floating.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { TestimonialCard } from './testimonials.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentLogin?: boolean } = {}): SiteProgramme {
+  const { studentLogin = false, ...state } = changes
+  return {
+    edition: {
+      label: 'SS26',
+      programmeStart: '2026-04-20',
+      programmeEnd: '2026-04-24',
+      announcedRegistrationClose: '2025-11-30',
+      closingEventMonth: '2026-06',
+      flags: { studentLogin },
+    },
+    now: '2025-10-15T12:00:00.000Z',
+    windows: { studentSignUp: true, companySignUp: true },
+    demo: null,
+    ...state,
+  }
+}
+
+const show = (state: SiteProgramme, page: ReactNode = <LandingPage />) =>
+  render(
+    <SitePage programme={state} pathname="/" origin="https://week.example.org">
+      {page}
+    </SitePage>,
+  )
+const eventTitles = () => {
+  const section = screen.queryByRole('region', { name: 'Upcoming events' })
+  return section
+    ? within(section)
+        .queryAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent)
+    : undefined
+}
+
+test('sections stand in the order of the specification', () => {
+  const { container } = show(programme())
+  const order = ['logos', 'description', 'benefits', 'week', 'insights', 'feedback', 'testimonials', 'events', 'faq']
+  const found = [...(container.querySelector('main')?.children ?? [])].flatMap((part) =>
+    order.filter((name) => part.classList.contains(name)),
+  )
+  expect(found).toEqual(order)
+})
+
+test('an event shows through the whole of its last day and is gone on the next', () => {
+  const [first] = events
+  const { unmount } = show(programme({ now: `${first?.expirationDate}T12:00:00.000Z` }))
+  expect(eventTitles()).toContain(first?.title.en)
+  unmount()
+  show(programme({ now: '2025-10-24T12:00:00.000Z' }))
+  expect(eventTitles()).toHaveLength(events.length - 1)
+  expect(eventTitles()).not.toContain(first?.title.en)
+})
+
+test('the section of events is gone once the last one is over', () => {
+  show(programme({ now: '2026-07-01T12:00:00.000Z' }))
+  expect(screen.queryByRole('heading', { name: 'Upcoming events' })).toBeNull()
+})
+
+test('today is marked in the week', () => {
+  const { container } = show(programme({ now: '2026-04-22T12:00:00.000Z' }))
+  expect(container.querySelector('[aria-current="date"]')?.textContent).toContain('Reflecting on the first approach')
+})
+
+test('while the window is open students go to the sign-on and back to this installation', () => {
+  show(programme())
+  const [link] = screen.getAllByRole('link', { name: 'Sign up with university credentials' })
+  expect(link?.getAttribute('href')).toBe(
+    '/api/users/shibboleth/login/tum?target=https%3A%2F%2Fweek.example.org%2Fssologin',
+  )
+})
+
+test.each([
+  {
+    button: 'Sign up with university credentials',
+    windows: { studentSignUp: false, companySignUp: true },
+    who: 'students',
+  },
+  { button: 'Register your company with us', windows: { studentSignUp: true, companySignUp: false }, who: 'companies' },
+])('after the deadline $who see the modal and the way back', async ({ button, windows, who }) => {
+  show(programme({ windows }))
+  const [first] = screen.getAllByRole('button', { name: button })
+  await userEvent.click(first ?? expect.fail('no button'))
+  const dialog = screen.getByRole('dialog', { name: 'Registration deadline had passed!' })
+  expect(dialog.textContent).toContain(`We are sorry to inform you that the signup phase for ${who} is over.`)
+  expect(within(dialog).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
+})
+
+test('the Login link is there only with its flag', () => {
+  const { unmount } = show(programme())
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  unmount()
+  show(programme({ studentLogin: true }))
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+})
+
+const said = (length: number): Testimonial => {
+  const [sample] = testimonials
+  if (!sample) throw new Error('there is no testimonial')
+  return { ...sample, content: { en: 'x'.repeat(length), de: 'y' } }
+}
+
+test('a testimonial of 320 characters stands whole; one of 321 opens and closes', async () => {
+  const { unmount } = show(programme(), <TestimonialCard testimonial={said(320)} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  const { container } = show(programme(), <TestimonialCard testimonial={said(321)} />)
+  const rest = container.querySelector<HTMLElement>('.testimonial__rest')
+  expect(rest?.hidden).toBe(true)
+  expect(container.querySelector('blockquote')?.textContent).toBe(`${'x'.repeat(320)}…x`)
+  await userEvent.click(screen.getByRole('button', { name: 'Read more' }))
+  expect(rest?.hidden).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(rest?.hidden).toBe(true)
+})
+
+test('the way back to the top appears after more than 200 pixels', () => {
+  const scrollBy = (y: number) =>
+    act(() => {
+      vi.stubGlobal('scrollY', y)
+      dispatchEvent(new Event('scroll'))
+    })
+  show(programme(), <ToTop />)
+  scrollBy(200)
+  expect(screen.queryByRole('link')).toBeNull()
+  scrollBy(201)
+  expect(screen.getByRole('link', { name: 'Back to the top' })).toBeDefined()
+})
+
+test('a side video becomes the main one, and nothing is framed before a press', async () => {
+  const { container } = show(programme())
+  expect(container.querySelector('iframe')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: /The closing event/ }))
+  const main = container.querySelector('.videos__main')
+  expect(main?.textContent).toContain('The closing event')
+  expect(container.querySelector('iframe')).toBeNull()
+})
