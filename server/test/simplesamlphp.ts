@@ -64,7 +64,8 @@ export async function startSimpleSamlPhp(): Promise<SimpleSamlPhp> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'project-week-saml-'))
   const keys = makeKeyPair('simplesamlphp.example')
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  // Another name than the product's: to a browser it is another site, as a real provider is.
+  const url = `http://localhost:${port}`
   const entityId = `${url}/saml2/idp/metadata.php`
   for (const name of ['config', 'metadata', 'cert', 'log', 'data', 'sessions', 'temp']) await mkdir(join(folder, name))
   // Values go over as JSON: no PHP is put together from strings.
@@ -98,7 +99,7 @@ export async function startSimpleSamlPhp(): Promise<SimpleSamlPhp> {
     'session.phpsession.savepath': join(folder, 'sessions'),
     'session.cookie.secure': false,
     'session.cookie.samesite': null,
-    'trusted.url.domains': [`127.0.0.1:${port}`, 'localhost'],
+    'trusted.url.domains': [`localhost:${port}`, 'localhost', '127.0.0.1'],
     'language.default': 'en',
     'language.available': ['en', 'de'],
     'theme.use': 'default',

@@ -82,6 +82,38 @@ describe('logout', () => {
     expect(sessionStorage.getItem('email')).toBeNull()
   })
 
+  test('tells nobody before the server has answered: whoever hears of it may leave the page', async () => {
+    signIn(student())
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    let answer: (response: Response) => void = () => {}
+    server.mockImplementation((path) =>
+      path === '/api/auth/logout'
+        ? new Promise((resolve) => (answer = resolve))
+        : Promise.resolve(Response.json({ csrfToken: 't' })),
+    )
+    const heard = vi.fn<(reason: string | undefined) => void>()
+    const stop = onSessionChange(heard)
+    const done = signOut()
+    await vi.waitFor(() => expect(logouts()).toBe(1))
+    expect(currentUser()).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    answer(Response.json({ signedOut: true }))
+    await done
+    stop()
+    expect(heard).toHaveBeenCalledExactlyOnceWith('asked')
+  })
+
+  test('goes on to the university where its session ends too', async () => {
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    signIn(student())
+    server.mockImplementation(() =>
+      Promise.resolve(Response.json({ csrfToken: 't', signedOut: true, continueAt: 'https://idp.example/slo?x=1' })),
+    )
+    await signOut()
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
+    leave.mockRestore()
+  })
+
   test('happens here even if the server is away', async () => {
     signIn(student())
     server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))

@@ -90,23 +90,25 @@ export const keptEmail = (): string | null => sessionStorage.getItem(emailKey)
 
 let isSigningOut = false
 
-/** Ends the session on the server and here. Here it ends at once, even if the server is away. */
+/** As long as anybody would wait for a logout when the server is away. */
+const patienceMs = 5000
+
+/**
+ * Ends the session on the server and here. The person is gone from here at once; whoever listens hears of it when the
+ * server has answered or is away, because many leave the document then, which would cut the call short.
+ */
 export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   if (isSigningOut) return
   isSigningOut = true
-  const onServer = call(logoutEndpoint)
+  const onServer = call(logoutEndpoint).catch(() => undefined)
   if (reason === 'asked' && current) forgetDrafts(current.id)
   clearStorage()
   sessionStorage.clear()
-  set(null, reason)
-  try {
-    const { continueAt } = await onServer
-    // The university's own session ends there; it sends the browser back.
-    if (reason === 'asked' && continueAt !== undefined) location.assign(continueAt)
-  } catch {
-    // A session that cannot be reached or is gone already needs no ending.
-  } finally {
-    isSigningOut = false
-    fetchCsrfToken().catch(() => undefined)
-  }
+  current = null
+  const answer = await Promise.race([onServer, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
+  isSigningOut = false
+  // The university's own session ends there; it sends the browser back.
+  if (reason === 'asked' && answer?.continueAt !== undefined) location.assign(answer.continueAt)
+  else set(null, reason)
+  fetchCsrfToken().catch(() => undefined)
 }
