@@ -131,18 +131,15 @@ const hard = [
 for (const { students, seconds, gap } of isQuick ? hard.slice(0, 1) : hard) {
   for (const policy of ['served-first', 'fit-first'] as const) {
     for (const problem of of(students, 0.4, students <= 1000 ? 3 : 1)) {
-      const { result } = await runToProof(problem, { policy, timeLimit: seconds, now: () => performance.now() })
+      const { result } = await runToProof(problem, { policy, timeLimit: 0.95 * seconds, now: () => performance.now() })
       const { bound, millis } = result
       const percent = (100 * bound.gap) / bound.fit
       const reached = `${round(percent)} % in ${round(millis / 1000)} s${bound.proven ? ', proven' : ''}`
       const asked = gap === 0 ? `proven in ${seconds} s` : `≤ ${gap} % in ${seconds} s`
-      const isMet = millis <= seconds * 1000 + 500 && (gap === 0 ? bound.proven : percent <= gap)
-      rows.push({
-        what: `${students.toLocaleString('en')} × ${problem.companies.length}, ${policy}`,
-        asked,
-        reached,
-        isMet,
-      })
+      const isMet = millis <= seconds * 1000 && (gap === 0 ? bound.proven : percent <= gap)
+      const what = `${students.toLocaleString('en')} × ${problem.companies.length}, ${policy}`
+      console.error(`… ${what}: ${reached}`)
+      rows.push({ what, asked, reached, isMet })
     }
   }
 }
