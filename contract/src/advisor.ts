@@ -102,6 +102,7 @@ export const listAdvisors = endpoint({
   path: '/api/advisors',
   summary: 'The advisors of one edition, or of all, in the order of registration',
   access: ['admin'],
+  reads: 'advisors',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(AdvisorProfile),
