@@ -83,12 +83,11 @@ export function createRowIndex<Row>(
       const column = columnOf(id)
       return column && values.length > 0 ? [{ column, values: new Set(values) }] : []
     })
-    const matches = rows.flatMap((row, index) => {
-      const isWanted = wanted.every(({ column, values }) =>
-        entriesOf(column.value(row)).some((entry) => values.has(entry)),
-      )
-      return isWanted && words.every((word) => rowText(index, row).includes(word)) ? [index] : []
-    })
+    const matches: number[] = []
+    const isFound = (index: number, row: Row) =>
+      wanted.every(({ column, values }) => hasAny(column.value(row), values)) &&
+      words.every((word) => rowText(index, row).includes(word))
+    for (const [index, row] of rows.entries()) if (isFound(index, row)) matches.push(index)
     const column = sorting && columnOf(sorting.column)
     return column ? inOrder(matches, ranksOf(column), sorting.descending) : Uint32Array.from(matches)
   }
@@ -107,6 +106,15 @@ export function createRowIndex<Row>(
   }
 
   return { find, countValues }
+}
+
+/** Whether a value, or an entry of a list, is one of these. Asked for every row: makes nothing on the way. */
+function hasAny(value: CellValue, wanted: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return wanted.has(value)
+  if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    return value.some((entry) => wanted.has(entry))
+  }
+  return wanted.has(textOf(value))
 }
 
 const entriesOf = (value: CellValue): readonly string[] =>

@@ -110,7 +110,10 @@ function ColumnChoice<Row>({ columns, state, onChange }: Pick<ToolsProps<Row>, '
   )
 }
 
-/** The values of one column as chips: press some to see only their rows. */
+/** More chips than this are no choice any more; the search finds the rest. */
+const mostChips = 24
+
+/** The most frequent values of one column as chips: press some to see only their rows. */
 export function FilterChips<Row>({
   column,
   index,
@@ -127,13 +130,16 @@ export function FilterChips<Row>({
     })
   return (
     <ul className="chips" aria-label={column.header}>
-      {index.countValues(column.id).map(({ value, count }) => (
-        <li key={value}>
-          <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
-            {value === '' ? m.ui_table_blank() : (column.label?.(value) ?? value)} <span>{counted(count)}</span>
-          </button>
-        </li>
-      ))}
+      {index
+        .countValues(column.id)
+        .filter(({ value }, at) => at < mostChips || chosen.includes(value))
+        .map(({ value, count }) => (
+          <li key={value}>
+            <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
+              {value === '' ? m.ui_table_blank() : (column.label?.(value) ?? value)} <span>{counted(count)}</span>
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, type UIEvent, memo, useMemo, useState } from 'react'
 import { getLocale } from '../lib/locale.ts'
 import { type IndexedColumn, type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -50,8 +50,8 @@ export function useFoundRows(index: RowIndex, { search, sorting, filters }: Tabl
 }
 
 /** More rows than the tallest table shows, with some to spare above and below for fast scrolling. */
-const rowsDrawn = 72
-const rowsAbove = 16
+const rowsDrawn = 48
+const rowsAbove = 12
 
 /** Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured. */
 function useRowsInView(count: number, rowHeight: number) {
@@ -97,8 +97,17 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const rowHeight = rowHeights[state.density]
   const { start, end, onScroll } = useRowsInView(found.length, rowHeight)
-  const shown = orderColumns(columns, state)
+  const { hidden, order } = state
+  // The state is made anew at each rendering; rows that stay are drawn anew only when their columns are others.
+  const choice = JSON.stringify({ hidden, order })
+  const shown = useMemo(() => orderColumns(columns, JSON.parse(choice)), [columns, choice])
   const width = shown.reduce((sum, column) => sum + column.width, 0)
+
+  const open = ({ target }: MouseEvent) => {
+    const place = target instanceof Element && target.closest<HTMLElement>('.data-table__open')?.dataset['place']
+    const row = typeof place === 'string' ? rows[found[Number(place)] ?? -1] : undefined
+    if (row !== undefined) onOpen?.(row)
+  }
 
   return (
     // Focusable, so that it can be scrolled with the keyboard alone.
@@ -117,29 +126,20 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onClick={open}>
           <Spacer height={start * rowHeight} columns={shown.length} />
           {Array.from(found.subarray(start, end), (position, at) => {
             const row = rows[position]
             return (
               row !== undefined && (
-                <tr
+                <TableRow
                   key={rowKey(row)}
-                  aria-rowindex={start + at + 2}
-                  style={{ '--row-height': `${rowHeight}px` } as object}
-                >
-                  {shown.map((column, place) => (
-                    <td key={column.id} data-align={column.align}>
-                      {place === 0 && onOpen ? (
-                        <button type="button" className="data-table__open" onClick={() => onOpen(row)}>
-                          {contentOf(column, row)}
-                        </button>
-                      ) : (
-                        contentOf(column, row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
+                  row={row}
+                  columns={shown}
+                  place={start + at}
+                  height={rowHeight}
+                  isOpenable={onOpen !== undefined}
+                />
               )
             )
           })}
@@ -150,6 +150,34 @@ export function DataTable<Row>({
     </section>
   )
 }
+
+interface RowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Among the rows found, from 0. */
+  place: number
+  height: number
+  isOpenable: boolean
+}
+
+/** One row; while others scroll past it stays as it is. */
+const TableRow = memo(function TableRow<Row>({ row, columns, place, height, isOpenable }: RowProps<Row>) {
+  return (
+    <tr aria-rowindex={place + 2} style={{ '--row-height': `${height}px` } as object}>
+      {columns.map((column, at) => (
+        <td key={column.id} data-align={column.align}>
+          {at === 0 && isOpenable ? (
+            <button type="button" className="data-table__open" data-place={place}>
+              {contentOf(column, row)}
+            </button>
+          ) : (
+            contentOf(column, row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: RowProps<Row>) => ReactNode
 
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)

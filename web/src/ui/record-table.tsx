@@ -91,9 +91,6 @@ export function RecordTable<Row>({
   )
 }
 
-/** A column with more different values than this has a search, not chips. */
-const mostChips = 24
-
 /** Chips of the offered columns, of those that are filtered by, and of one more that somebody picks. */
 function Filters<Row>({
   columns,
@@ -125,7 +122,7 @@ function Filters<Row>({
           placeholder={m.admin_filter_none()}
           optional={false}
           options={columns
-            .filter(({ id }) => !offered.includes(id) && isFilterable(index, id))
+            .filter(({ id }, at) => at > 0 && !offered.includes(id))
             .map(({ id, header }) => ({ value: id, label: header }))}
           value={picked}
           onChange={(event) => setPicked(event.target.value)}
@@ -142,9 +139,4 @@ function Filters<Row>({
       </div>
     </div>
   )
-}
-
-const isFilterable = (index: ReturnType<typeof useRowIndex>, id: string): boolean => {
-  const values = index.countValues(id).length
-  return values > 1 && values <= mostChips
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
+import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -11,8 +12,9 @@ import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { findOwnTeam } from './own-team.queries.ts'
+import { streamProfiles } from '../spreadsheets/export.queries.ts'
 import { presentProfile } from './profile.present.ts'
-import { findNewestProfile, listBatches, listProfiles } from './profile.queries.ts'
+import { findNewestProfile, listBatches } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
 
@@ -56,8 +58,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, profile.listBatches, async () => sortSemesters(await listBatches(deps.db)))
 
-  serve(app, profile.listProfiles, async ({ query }) => {
-    const rows = await listProfiles(deps.db, query.registeredIn)
-    return rows.map(presentProfile)
-  })
+  serve(app, profile.listProfiles, ({ query, reply }) =>
+    sendRows(reply, streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }), presentProfile),
+  )
 }

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDatabase } from '../server/src/db/embedded/start-database.ts'
+import { openDatabase } from '../server/src/db/database.ts'
+import { makeStudents } from '../server/src/sample/students.ts'
+import { createRandom } from '../server/src/sample/random.ts'
+import { writeWorkbook } from '../server/src/modules/spreadsheets/workbook.ts'
+import { measureTable } from './admin-table.ts'
+
+/*
+ * The reach of the admin area: node bench/admin.ts [STUDENTS]
+ * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
+ */
+const [count = 54_000] = process.argv.slice(2).map(Number)
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'project-week-bench-'))
+const port = 20_000 + Math.floor(Math.random() * 20_000)
+const origin = `http://127.0.0.1:${port}`
+const figures: { what: string; is: string; limit: string; holds: boolean }[] = []
+const note = (what: string, value: number, limit: number, unit: string) =>
+  figures.push({ what, is: `${value.toFixed(0)} ${unit}`, limit: `${limit} ${unit}`, holds: value <= limit })
+
+/** CPU milliseconds that a process has used, its threads included (proc(5): 100 ticks a second). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+/** Most memory that a process has held since the mark was reset, in MB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+async function startServer(databaseUrl: string): Promise<ChildProcess & { pid: number }> {
+  const child = spawn(process.execPath, [join(root, 'server/src/demo.ts'), '--empty'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  for (let tries = 0; tries < 600; tries++) {
+    if (
+      await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    ) {
+      if (child.pid === undefined) break
+      return Object.assign(child, { pid: child.pid })
+    }
+    await sleep(100)
+  }
+  throw new Error('the server did not start')
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, 4)
+  const sample = makeStudents(createRandom(1), {
+    count,
+    edition: 'SS26',
+    opensAt: new Date('2025-09-01T08:00:00Z'),
+    firstNumber: 3_000_000,
+    newId: randomUUID,
+  })
+  for (let at = 0; at < count; at += 500) {
+    await db
+      .insertInto('identities')
+      .values(sample.identities.slice(at, at + 500))
+      .execute()
+    await db
+      .insertInto('profiles')
+      .values(sample.profiles.slice(at, at + 500))
+      .execute()
+  }
+  await db
+    .insertInto('authorised_users')
+    .values({
+      id: randomUUID(),
+      email: 'admin@university.example',
+      type: 'Admin',
+      first_name: 'Miriam',
+      last_name: 'Albers',
+      company: '',
+      password_hash: null,
+      created_at: new Date(),
+      removed_at: null,
+    })
+    .execute()
+  await db.destroy()
+}
+
+/** Signs the sample admin on and answers the headers of their calls. */
+async function signOn(): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/api/users/shibboleth/sample?person=miriam&target=/ssologin`, {
+    redirect: 'manual',
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = (await (await fetch(`${origin}/api/auth/csrf`, { headers: { cookie } })).json()) as {
+    csrfToken: string
+  }
+  return { cookie, 'x-csrf-token': token.csrfToken }
+}
+
+const askForStudents = (headers: Record<string, string>, signal?: AbortSignal) =>
+  fetch(`${origin}/api/forms/allstudentsexcel`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ registeredIn: 'SS26' }),
+    ...(signal && { signal }),
+  })
+
+/** Small requests one after the other until stopped; answers how long each took. */
+function keepAsking(headers: Record<string, string>) {
+  const times: number[] = []
+  let isStopped = false
+  const asking = (async () => {
+    while (!isStopped) {
+      const before = performance.now()
+      await (await fetch(`${origin}/api/auth/role`, { headers })).arrayBuffer()
+      times.push(performance.now() - before)
+      await sleep(5)
+    }
+  })()
+  return async () => {
+    isStopped = true
+    await asking
+    return times.sort((a, b) => a - b)
+  }
+}
+
+async function measureExport(headers: Record<string, string>, pid: number): Promise<void> {
+  // Once before: compiled code is what an office meets on every day but the first minute.
+  await (await askForStudents(headers)).arrayBuffer()
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  console.log(`memory before ${peakOf(pid).toFixed(0)} MB`)
+  const cpu = cpuOf(pid)
+  const started = performance.now()
+  const response = await askForStudents(headers)
+  const reader = response.body?.getReader()
+  await reader?.read()
+  const first = performance.now() - started
+  while ((await reader?.read())?.done === false);
+  note(`export of ${count} × 28: CPU`, cpuOf(pid) - cpu, 2000, 'ms')
+  note('export: first byte', first, 100, 'ms')
+  note('export: peak memory of the process', peakOf(pid), 150, 'MB')
+  console.log(`export took ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+  const stopRest = keepAsking(headers)
+  await sleep(2000)
+  const atRest = await stopRest()
+  console.log(
+    `at rest p99 ${atRest[Math.floor(atRest.length * 0.99)]?.toFixed(0)} ms, memory ${peakOf(pid).toFixed(0)} MB`,
+  )
+  const stop = keepAsking(headers)
+  await (await askForStudents(headers)).arrayBuffer()
+  const times = await stop()
+  note("other requests' p99 during an export", times[Math.floor(times.length * 0.99)] ?? 0, 25, 'ms')
+
+  const leaving = new AbortController()
+  const left = await askForStudents(headers, leaving.signal)
+  await left.body?.getReader().read()
+  leaving.abort()
+  await sleep(500)
+  const after = cpuOf(pid)
+  await sleep(1000)
+  note('CPU in a second after the client left', cpuOf(pid) - after, 100, 'ms')
+}
+
+async function measureImport(headers: Record<string, string>): Promise<void> {
+  const columns = ['Email', 'Type', 'First name', 'Last name'].map((header, at) => ({
+    id: header,
+    header,
+    width: 20,
+    value: (row: readonly string[]) => row[at] ?? '',
+  }))
+  const rows = Array.from({ length: 10_000 }, (_, at) => [`person${at}@example.org`, 'Student', 'First', `Last ${at}`])
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.concat(await writeWorkbook('Users', columns, rows).toArray())]), 'users.xlsx')
+  const before = performance.now()
+  const answer = await fetch(`${origin}/api/forms/uploadexcel`, { method: 'POST', headers, body: form })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  note('import of 10,000 users', performance.now() - before, 5000, 'ms')
+}
+
+const database = await startDatabase({ dataDir: folder, log: () => {} })
+let server: (ChildProcess & { pid: number }) | undefined
+try {
+  server = await startServer(database.url)
+  await fill(database.url)
+  const headers = await signOn()
+  await measureExport(headers, server.pid)
+  await measureImport(headers)
+  for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
+} finally {
+  server?.kill('SIGTERM')
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n| what | measured | at most | |\n|---|---|---|---|`)
+for (const { what, is, limit, holds } of figures)
+  console.log(`| ${what} | ${is} | ${limit} | ${holds ? 'holds' : 'MISSED'} |`)
