@@ -27,8 +27,8 @@ function Choices({ run }: { run: Run }) {
     placed.filter((one) => one.wish === wish && (look === undefined || one.look === look)).length
   const most = Math.max(1, ...wishes.flatMap((wish) => looks.map((look) => count(wish, look))))
   return (
-    <section aria-labelledby="choices" className="desk-flow">
-      <h2 id="choices">{m.matching_choices_title()}</h2>
+    <div className="desk-flow">
+      <h2>{m.matching_choices_title()}</h2>
       <p>
         {m.matching_choices_lead({
           first: numberText(count(1)),
@@ -74,7 +74,7 @@ function Choices({ run }: { run: Run }) {
           </tbody>
         </table>
       </TableScroll>
-    </section>
+    </div>
   )
 }
 
@@ -100,8 +100,8 @@ function Charts({ run }: { run: Run }) {
       .sort(([a], [b]) => Number(a) - Number(b))
       .map(([size, value]) => ({ label: label(size), value, audience: 'company' }))
   return (
-    <section aria-labelledby="spread" className="desk-flow">
-      <h2 id="spread">{m.matching_spread_title()}</h2>
+    <div className="desk-flow">
+      <h2>{m.matching_spread_title()}</h2>
       <div className="charts">
         <BarChart
           title={m.matching_chart_choices()}
@@ -132,7 +132,7 @@ function Charts({ run }: { run: Run }) {
           bars={bySize(tally(distinct), (size) => m.matching_schools_count({ count: size }))}
         />
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -145,8 +145,8 @@ const alternativeText: Record<Alternative['kind'], () => string> = {
 /** The same input under the other policy, and stable in Gale and Shapley's sense. */
 function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
   return (
-    <section aria-labelledby="alternatives" className="desk-flow">
-      <h2 id="alternatives">{m.matching_alternatives_title()}</h2>
+    <div className="desk-flow">
+      <h2>{m.matching_alternatives_title()}</h2>
       <p className="prose">{m.matching_alternatives_lead()}</p>
       <TableScroll label={m.matching_alternatives_title()}>
         <table className="figures">
@@ -192,6 +192,6 @@ function Alternatives({ alternatives, chosen }: { alternatives: readonly Alterna
         </table>
       </TableScroll>
       {alternatives.some(({ proven }) => !proven) && <p className="note">{m.matching_not_proven_note()}</p>}
-    </section>
+    </div>
   )
 }
