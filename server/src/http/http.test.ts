@@ -1,10 +1,12 @@
 import * as auth from '@project-week/contract/auth'
-import { listCompanies } from '@project-week/contract/company'
+import { listCompanies, registerCompany } from '@project-week/contract/company'
 import { getProfile } from '@project-week/contract/profile'
+import { createTeam } from '@project-week/contract/team'
 import { uploadPicture, uploadPoster } from '@project-week/contract/upload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeKeyPair } from '#test/certificate.ts'
+import { companyOf } from '#test/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -119,4 +121,24 @@ test('too many calls are refused by name, with the time to wait', async () => {
   for (let i = 0; i < 30; i += 1) response = await browser.call(auth.readPasswordLink, { body, headers })
   expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([429, 'rate_limited'])
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a company that only another edition knows gets no team in this one', async () => {
+  const registered = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Only SS25 GmbH' }) })
+  expect(registered.statusCode).toBeLessThan(300)
+  await t.deps.db
+    .updateTable('companies')
+    .set({ edition: 'SS25' })
+    .where('company_name', '=', 'Only SS25 GmbH')
+    .execute()
+  const admin = await t.signInAs('Admin')
+  const response = await admin.call(createTeam, {
+    body: {
+      name: 'Only SS25 GmbH',
+      representativeEmail: 'a@firm.example',
+      members: [1, 2, 3, 4, 5].map((n) => `m${n}@university.example`),
+    },
+  })
+  expect([404, 409, 422]).toContain(response.statusCode)
+  expect(await t.deps.db.selectFrom('teams').selectAll().execute()).toEqual([])
 })

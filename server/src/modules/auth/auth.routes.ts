@@ -12,7 +12,7 @@ import { mayActFor } from './auth.policy.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { forgotPassword, readPasswordLink, setPassword } from './password-link.ts'
-import { describeServiceProvider } from './saml.ts'
+import { describeServiceProvider } from './saml-metadata.ts'
 import { acceptSignOn, completeSignOn, singleLogout } from './saml-browser.ts'
 import { sampleSignOn, startSignOn } from './start-sign-on.ts'
 
