@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The newest pgbench of the machine, or undefined. */
+export function findPgbench(): string | undefined {
+  const folder = '/usr/lib/postgresql'
+  if (!existsSync(folder)) return undefined
+  return readdirSync(folder)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(folder, version, 'bin/pgbench'))
+    .find((path) => existsSync(path))
+}
+
+/**
+ * The statements of one registration in one transaction, as the server sends them: session, edition, identity, newest
+ * profile, earlier profile, then profile, consents, mail, job and audit record.
+ */
+const script = (motivation: string) => `
+\\set n random(1, 1000000000)
+begin;
+select s.id, s.expires_at, i.id, i.role, i.email, i.firstname, i.lastname, a.email, a.type from sessions s
+  left join identities i on i.id = s.identity_id
+  left join authorised_users a on (a.id = s.authorised_user_id or a.email = i.email) and a.removed_at is null
+ where s.token_hash = sha256(:n::text::bytea) and s.expires_at > now();
+select label, details from editions where is_current;
+select * from identities where id = (select id from identities limit 1);
+select * from profiles where identity_id = gen_random_uuid() and withdrawn_at is null order by created_at desc limit 1;
+select id from profiles where withdrawn_at is null and matrikelnummer = 'b' || :n and edition <> 'SS26' limit 1;
+with person as (
+  insert into identities values (gen_random_uuid(), gen_random_uuid()::text, 'student', 'Ada', 'Bench', 'b' || :n,
+    'b' || :n || '@university.example', 'Ulm', 'DE', 'Mechatronics - M.Sc.', now()) returning id)
+insert into profiles (id, edition, identity_id, created_at, firstname, lastname, matrikelnummer, email, placeofbirth,
+  countryofbirth, currentfieldofstudy, gender, currentdegree, school, semester, germanlanguagelevel, motivation,
+  previous_participation, registered_before, preferred_field_of_business, phone, master_credits, programs,
+  programs_other, source_of_information, source_of_information_other)
+select gen_random_uuid(), 'SS26', id, now(), 'Ada', 'Bench', gen_random_uuid()::text, 'b@university.example', 'Ulm', 'DE',
+  'Mechatronics - M.Sc.', 'Female', 'Master', 'ED', 3, 'B', '${motivation}', 'No', false, '{Mobility,IT,Health}',
+  '+49 1555 1234567', '25-50', '{}', '', 'Posters', '' from person on conflict do nothing returning *;
+insert into consents select gen_random_uuid(), 'profile', gen_random_uuid(), kind, '2025-09-01', now()
+  from unnest('{a,b,c,d}'::text[]) kind;
+insert into mails (id, created_at, recipient, subject, text, html, headers, state)
+values (gen_random_uuid(), now(), 'b@university.example', 'You are registered', repeat('x', 1400), repeat('x', 2300), '{}', 'sent');
+insert into pgboss.job (id, name, state, data, retry_limit, retry_delay, retry_backoff)
+values (gen_random_uuid(), 'send-mail', 'completed', '{"mailId":"00000000-0000-4000-8000-000000000000"}', 11, 30, true);
+insert into audit_records (at, actor, actor_role, action, record_type, record_id, address, details)
+values (now(), 'b@university.example', 'student', 'register', 'profile', gen_random_uuid()::text, '127.0.0.1', '{}');
+commit;
+`
+
+/** Transactions per second of the same statements, sent by as many clients as take part in the rush. */
+export function runPgbench(
+  pgbench: string,
+  databaseUrl: string,
+  { clients, perClient, folder }: { clients: number; perClient: number; folder: string },
+): { perSecond: number; latency: number } {
+  const file = join(folder, 'registration.sql')
+  writeFileSync(file, script('A question nobody has an answer key for. '.repeat(12).trim()))
+  const url = new URL(databaseUrl)
+  const {
+    stdout: output,
+    stderr,
+    status,
+  } = spawnSync(
+    pgbench,
+    ['-n', '-f', file, '-c', String(clients), '-j', '2', '-t', String(perClient), '-M', 'prepared'].concat([
+      '-h',
+      url.hostname,
+      '-p',
+      url.port,
+      '-U',
+      url.username,
+      url.pathname.slice(1),
+    ]),
+    { env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`pgbench: ${stderr.slice(0, 500)}`)
+  const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN)
+  return { perSecond: number(/tps = ([\d.]+)/), latency: number(/latency average = ([\d.]+)/) }
+}
