@@ -1,0 +1,332 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, phone, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+// Registering as it happens: on a phone, with the keyboard alone, in German, on a bad line and too late.
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const german = { name: 'language', value: 'de' }
+/** A phone whose owner wants no motion: what axe measures then stands still. */
+const calmPhone = { ...phone, reducedMotion: 'reduce' } as const
+
+/** A page on a phone, signed in as a sample person, on the dashboard. */
+async function arrive(person: string, { language = 'en' as 'en' | 'de' } = {}) {
+  const opened = await browser.open('about:blank', calmPhone)
+  if (language === 'de') await opened.page.context().addCookies([{ ...german, url: product.url }])
+  await opened.page.goto(`${product.url}/api/users/shibboleth/sample?person=${person}&target=/ssologin`)
+  await opened.page.waitForURL(/\/dashboard$/)
+  return opened
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.locator('#accept-terms').check()
+  await page.locator('.terms__accept a').click()
+  await page.locator('#field-phone').waitFor()
+}
+
+/** Everything but the business fields, which need a search. */
+async function fillStudentForm(page: Page, motivation = 'A question nobody has an answer key for.'): Promise<void> {
+  await page.locator('input[name=gender][value=Female]').check()
+  await page.locator('#field-phone').fill('+49 1555 0102030')
+  await page.locator('#field-currentfieldofstudy').selectOption('Mechatronics - M.Sc.')
+  await page.locator('input[name=currentdegree][value=Master]').check()
+  await page.locator('#field-school').selectOption('ED')
+  await page.locator('#field-semester').selectOption('3')
+  await page.locator('#field-masterCredits').selectOption('25-50')
+  await page.locator('input[name=germanlanguagelevel][value=B]').check()
+  await chooseByKeys(page, 'preferredFieldOfBusiness', ['Mobility', 'IT'])
+  await page.locator('#field-motivation').fill(motivation)
+  await page.locator('#field-sourceOfInformation').selectOption('Posters')
+}
+
+/** Searches and chooses with the keyboard; what is searched for is the entry's label. */
+async function chooseByKeys(page: Page, field: string, labels: readonly string[]): Promise<void> {
+  const box = page.locator(`#field-${field}`)
+  for (const label of labels) {
+    await box.fill(label)
+    const option = page.getByRole('option', { name: label, exact: true })
+    await option.waitFor()
+    // “IT” is in “Digitization” too.
+    const id = await option.getAttribute('id')
+    for (let presses = 0; presses < 20; presses++) {
+      if ((await box.getAttribute('aria-activedescendant')) === id) break
+      await box.press('ArrowDown')
+    }
+    await box.press('Enter')
+  }
+  await box.press('Escape')
+}
+
+const tags = (page: Page) => page.locator('.tags .tag__label').allTextContents()
+const tickBoxes = async (page: Page) => {
+  await page.locator('#field-attendance').check()
+  await page.locator('#field-consent').check()
+}
+const send = (page: Page) => page.locator('button[type=submit]').click()
+const dialog = (page: Page) => page.locator('dialog[open]')
+const moveClock = async (page: Page, phase: string) =>
+  page.evaluate(async (to) => {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await fetch('/api/demo/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ phase: to }),
+    })
+  }, phase)
+
+describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
+  const says = (en: string, de: string) => (language === 'en' ? en : de)
+
+  test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async () => {
+    const { page, complaints } = await arrive('lena', { language })
+    await page.getByRole('button', { name: says('Create Profile', 'Profil anlegen') }).click()
+    await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await openForm(page)
+    await send(page)
+    const summary = page.locator('.error-summary')
+    await summary.waitFor()
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByText(says('Gender is required', 'Bitte wähle dein Geschlecht')).first().waitFor()
+    expect(await summary.getByRole('link').count()).toBe(12)
+    expect(await findAxeViolations(page)).toEqual([])
+    // Each link leads to its field.
+    await summary
+      .getByRole('link', { name: says('Phone Number is required', 'Bitte gib deine Telefonnummer ein') })
+      .click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-phone')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  test('a company’s empty form does the same', async () => {
+    const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
+    await page.locator('#field-companyName').waitFor()
+    await send(page)
+    await page.locator('.error-summary').waitFor()
+    expect(await page.locator('.error-summary a').count()).toBe(20)
+    expect(await findAxeViolations(page)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  test('survives a reload, a lost connection and the end of the session, and goes when it is sent', async () => {
+    const { page, complaints } = await arrive('lena')
+    await openForm(page)
+    await fillStudentForm(page, 'Typed on a train.')
+    await page.getByText(/^Saved on this device at/).waitFor()
+    await page.reload()
+    await page.locator('#field-motivation').waitFor()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    expect(await page.locator('#field-school').inputValue()).toBe('ED')
+    expect(await page.locator('#field-semester').inputValue()).toBe('3')
+    expect(await tags(page)).toEqual(['Mobility', 'IT'])
+    // Consent is given anew each time.
+    expect(await page.locator('#field-consent').isChecked()).toBe(false)
+
+    // The tunnel: nothing arrives.
+    await tickBoxes(page)
+    await page.context().setOffline(true)
+    await send(page)
+    await dialog(page).getByText('ERROR OCCURED WHILE SIGNING UP').waitFor()
+    await dialog(page)
+      .getByText(/There is no connection/)
+      .waitFor()
+    await page.context().setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+
+    // The session ends meanwhile; signing in again brings everything back.
+    await page.context().clearCookies({ name: 'session' })
+    await send(page)
+    await page.waitForURL(`${product.url}/`)
+    await page.goto(`${product.url}/api/users/shibboleth/sample?person=lena&target=/ssologin`)
+    await page.getByText(/You have begun to register/).waitFor()
+    await openForm(page)
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+
+    // The answer is lost on the way back: the registration is there, and sending again says so.
+    await tickBoxes(page)
+    let lost = 0
+    await page.route('**/api/profile', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+      lost++
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await send(page)
+    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+    expect(lost).toBe(1)
+    await send(page)
+    await dialog(page).getByText('CONGRATULATIONS').waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+    await dialog(page).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).click()
+    await page.waitForURL(`${product.url}/`)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a registered student', () => {
+  test('reads what was sent, corrects it, withdraws, comes back, takes it along and erases it', async () => {
+    const { page, complaints } = await arrive('lena')
+    await page.getByRole('link', { name: 'See my registration' }).click()
+    await page.getByText('Typed on a train.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Correct' }).click()
+    await page.locator('#field-motivation').fill('Thought about it again.')
+    // The second field becomes the first, by keyboard.
+    await page.getByRole('button', { name: 'Move IT up' }).press('Enter')
+    expect(await tags(page)).toEqual(['IT', 'Mobility'])
+    await send(page)
+    await dialog(page).getByRole('link', { name: 'See my registration' }).click()
+    await page.getByText('Thought about it again.').waitFor()
+    await page.getByText('1. IT').waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download (JSON)' }).click()
+    expect((await download).suggestedFilename()).toBe('My-registration.json')
+
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Withdraw my registration' }).click()
+    await page.getByText('Your registration is withdrawn.').waitFor()
+    await page.getByText('Not registered for SS26').waitFor()
+
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('button', { name: 'Erase my data for good' }).click()
+    await page.waitForURL(`${product.url}/`)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('too late', () => {
+  test('a form that was open when the window closed says so and keeps what was typed', async () => {
+    const { page } = await arrive('lena')
+    await openForm(page)
+    await fillStudentForm(page, 'Too slow.')
+    await tickBoxes(page)
+    try {
+      await moveClock(page, 'closed')
+      await send(page)
+      await dialog(page).getByText('Registration deadline had passed!').waitFor()
+      await dialog(page)
+        .getByText(
+          'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
+        )
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+      expect(await page.locator('#field-motivation').inputValue()).toBe('Too slow.')
+      await page.goto(`${product.url}/dashboard`)
+      await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
+      await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
+    } finally {
+      await moveClock(page, 'registration-open')
+    }
+  })
+
+  test('without accepting the terms the form’s address leads to them', async () => {
+    const { page } = await arrive('lena')
+    await page.goto(`${product.url}/create-profile`)
+    await page.waitForURL(/\/terms$/)
+  })
+})
+
+describe('with the keyboard alone', () => {
+  /** Presses Tab until the wanted element has the focus, as somebody without a mouse does. */
+  async function tabTo(page: Page, selector: string): Promise<void> {
+    for (let presses = 0; presses < 200; presses++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`no way with Tab to ${selector}`)
+  }
+
+  test('a student gets from the terms to the success dialog', async () => {
+    const { page } = await arrive('lena')
+    await page.locator('#accept-terms').waitFor()
+    await tabTo(page, '#accept-terms')
+    await page.keyboard.press('Space')
+    await tabTo(page, '.terms__accept a')
+    await page.keyboard.press('Enter')
+    await page.locator('#field-phone').waitFor()
+    const type = async (selector: string, text: string) => {
+      await tabTo(page, selector)
+      await page.keyboard.type(text)
+    }
+    const press = async (selector: string, ...keys: string[]) => {
+      await tabTo(page, selector)
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await press('[name=gender]', 'Space')
+    await type('#field-phone', '+49 1555 0102030')
+    await press('[name=currentdegree]', 'Space', 'ArrowDown', 'ArrowDown')
+    await type('#field-school', 'School of Eng')
+    await type('#field-semester', '3')
+    await type('#field-masterCredits', '25')
+    await press('[name=germanlanguagelevel]', 'Space')
+    await type('#field-preferredFieldOfBusiness', 'Mobil')
+    await page.getByRole('option', { name: 'Mobility' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await type('#field-motivation', 'Hands on the keyboard.')
+    await type('#field-sourceOfInformation', 'Posters')
+    await press('#field-attendance', 'Space')
+    await press('#field-consent', 'Space')
+    await press('button[type=submit]', 'Enter')
+    await dialog(page).getByText('CONGRATULATIONS').waitFor()
+  })
+})
+
+describe('a company', () => {
+  test('that is interrupted comes back to its words, and hears it when the server fails', async () => {
+    const { page } = await browser.open(`${product.url}/register-company`, calmPhone)
+    const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
+    await fill('companyName', 'Unterbrochen & Co. KG')
+    await page.locator('#field-fieldOfBusiness').selectOption('Others')
+    await fill('fieldOfBusiness', 'Food technology')
+    await page.getByText(/^Saved on this device at/).waitFor()
+    await page.reload()
+    await page.locator('#field-companyName').waitFor()
+    expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+    expect(await page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
+
+    await page.locator('input[name=companySize][value=Small]').check()
+    for (const name of ['companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation']) {
+      await fill(name, 'In one sentence.')
+    }
+    await page.locator('input[name=ndaRequired][value=no]').check()
+    await chooseByKeys(page, 'preferredFieldOfStudy', ['Computer Science - M.Sc.'])
+    await page
+      .locator('.student-count')
+      .getByText(/registered students? comes? from the fields you chose/)
+      .waitFor()
+    await fill('address-street', 'Ringstraße')
+    await fill('address-houseNumber', '4')
+    await fill('address-city', 'Ulm')
+    await page.locator('#field-address-country').selectOption('DE')
+    await fill('contactPerson-firstName', 'Carla')
+    await fill('contactPerson-lastName', 'Wirth')
+    await fill('contactPerson-email', 'carla@unterbrochen.example')
+    await fill('contactPerson-phone', '+49 30 23125 100')
+    for (const box of ['termsOfService', 'consent', 'costs']) await page.locator(`#field-${box}`).check()
+
+    await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await send(page)
+    await page.getByRole('alert').getByText('The registration was not sent').waitFor()
+    expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+    await page.unroute('**/api/company')
+    await page.locator('button[type=submit]').dblclick()
+    await dialog(page).getByText('You have successfully registered with us').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  })
+})
