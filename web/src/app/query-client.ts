@@ -8,10 +8,12 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a line a call fails and says so; by default it would wait in silence until there is one again.
+        networkMode: 'always',
         // A refusal (4xx) stays a refusal however often one asks.
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         staleTime: 10_000,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
