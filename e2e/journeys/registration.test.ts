@@ -305,7 +305,7 @@ describe('a company', () => {
       await fill(name, 'In one sentence.')
     }
     await page.locator('input[name=ndaRequired][value=no]').check()
-    await chooseByKeys(page, 'preferredFieldOfStudy', ['Computer Science - M.Sc.'])
+    await chooseByKeys(page, 'preferredFieldOfStudy', ['Mechatronics, Robotics and Biomechanical Engineering - M.Sc.'])
     await page
       .locator('.student-count')
       .getByText(/registered students? comes? from the fields you chose/)
