@@ -105,9 +105,9 @@ try {
   const second = await prepareStudents(postgres.url, students, 'storm')
   await fetchTokens(server.address, second)
   mail.weather = 'down'
-  let isOver = false
+  const over = new AbortController()
   const storm = (async () => {
-    for (let kill = 0; kill < kills && !isOver; kill++) {
+    for (let kill = 0; kill < kills && !over.signal.aborted; kill++) {
       await sleep(300 + Math.random() * 900)
       await server.kill('SIGKILL')
       server = await startServer(env)
@@ -116,7 +116,7 @@ try {
     return undefined
   })()
   const rough = await rush(() => server.address, second, { clients, retry: true })
-  isOver = true
+  over.abort()
   await storm
   mail.weather = 'fair'
   console.log(
