@@ -19,7 +19,7 @@ const german = { name: 'language', value: 'de' }
 const calmPhone = { ...phone, reducedMotion: 'reduce' } as const
 
 /** A page on a phone, signed in as a sample person, on the dashboard. */
-async function arrive(person: string, { language = 'en' as 'en' | 'de' } = {}) {
+async function arrive(person: string, { language = 'en' }: { language?: 'en' | 'de' } = {}) {
   const opened = await browser.open('about:blank', calmPhone)
   if (language === 'de') await opened.page.context().addCookies([{ ...german, url: product.url }])
   await opened.page.goto(`${product.url}/api/users/shibboleth/sample?person=${person}&target=/ssologin`)
@@ -237,6 +237,7 @@ describe('too late', () => {
     const { page } = await arrive('lena')
     await page.goto(`${product.url}/create-profile`)
     await page.waitForURL(/\/terms$/)
+    expect(await page.locator('#accept-terms').isChecked()).toBe(false)
   })
 })
 
@@ -284,6 +285,7 @@ describe('with the keyboard alone', () => {
     await press('#field-consent', 'Space')
     await press('button[type=submit]', 'Enter')
     await dialog(page).getByText('CONGRATULATIONS').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
   })
 })
 
