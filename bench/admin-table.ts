@@ -23,8 +23,8 @@ const observe = `
   }
 `
 
-/** Milliseconds from an action in the page until the frame that shows its outcome. */
-const timed = (page: Page, selector: string, act: 'click' | string) =>
+/** Milliseconds from an action ('click', or else a text to type) in the page until the frame that shows its outcome. */
+const timed = (page: Page, selector: string, act: string) =>
   page.evaluate(
     async ([target, action]) => {
       const element = document.querySelector<HTMLElement>(target)

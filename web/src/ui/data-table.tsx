@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type UIEvent, memo, useMemo, useState } from 'react'
+import { type ReactNode, type UIEvent, memo, useMemo, useState } from 'react'
 import { getLocale } from '../lib/locale.ts'
 import { type IndexedColumn, type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -103,12 +103,6 @@ export function DataTable<Row>({
   const shown = useMemo(() => orderColumns(columns, JSON.parse(choice)), [columns, choice])
   const width = shown.reduce((sum, column) => sum + column.width, 0)
 
-  const open = ({ target }: MouseEvent) => {
-    const place = target instanceof Element && target.closest<HTMLElement>('.data-table__open')?.dataset['place']
-    const row = typeof place === 'string' ? rows[found[Number(place)] ?? -1] : undefined
-    if (row !== undefined) onOpen?.(row)
-  }
-
   return (
     // Focusable, so that it can be scrolled with the keyboard alone.
     <section className="data-table" aria-label={caption} tabIndex={0} onScroll={onScroll}>
@@ -126,7 +120,7 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody onClick={open}>
+        <tbody>
           <Spacer height={start * rowHeight} columns={shown.length} />
           {Array.from(found.subarray(start, end), (position, at) => {
             const row = rows[position]
@@ -138,7 +132,8 @@ export function DataTable<Row>({
                   columns={shown}
                   place={start + at}
                   height={rowHeight}
-                  isOpenable={onOpen !== undefined}
+                  // Scrolling is the table's own state: meanwhile this stays the same function.
+                  onOpen={onOpen}
                 />
               )
             )
@@ -157,17 +152,17 @@ interface RowProps<Row> {
   /** Among the rows found, from 0. */
   place: number
   height: number
-  isOpenable: boolean
+  onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row; while others scroll past it stays as it is. */
-const TableRow = memo(function TableRow<Row>({ row, columns, place, height, isOpenable }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, place, height, onOpen }: RowProps<Row>) {
   return (
     <tr aria-rowindex={place + 2} style={{ '--row-height': `${height}px` } as object}>
       {columns.map((column, at) => (
         <td key={column.id} data-align={column.align}>
-          {at === 0 && isOpenable ? (
-            <button type="button" className="data-table__open" data-place={place}>
+          {at === 0 && onOpen ? (
+            <button type="button" className="data-table__open" onClick={() => onOpen(row)}>
               {contentOf(column, row)}
             </button>
           ) : (

@@ -1,0 +1,124 @@
+import { read, utils, write } from '@e965/xlsx'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+let product: Product
+let browser: TestBrowser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  const opened = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
+  ;({ page, complaints } = opened)
+  await signOn(page, product.url, /Miriam/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** The rows of the workbook that a press of the Excel button brings. */
+async function takeExcel(): Promise<string[][]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const book = read(await readFile(await (await download).path()))
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: false })
+}
+
+function workbookOf(rows: readonly (readonly string[])[]): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Users')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+test('the Excel file holds exactly the rows and columns on the screen', async () => {
+  await page.goto(`${product.url}/view-student-profiles?hide=phone&sort=-lastname`)
+  await page.getByRole('searchbox').fill('mechatronics')
+  await page.getByText(/^\d+ of \d+ rows$/).waitFor()
+  const found = Number.parseInt((await page.getByText(/^\d+ of \d+ rows$/).textContent()) ?? '', 10)
+  const firstShown = await page.locator('tbody tr[aria-rowindex="2"] td').first().textContent()
+  const [head, ...rows] = await takeExcel()
+  expect(rows).toHaveLength(found)
+  expect(head?.[0]).toBe('Last Name')
+  expect(head).not.toContain('Phone Number')
+  expect(rows[0]?.[0]).toBe(firstShown)
+  expect(page.url()).toContain('q=mechatronics')
+})
+
+test('a workbook of users is shown before it is imported, and bad rows are named', async () => {
+  await page.goto(`${product.url}/add-users`)
+  const send = (rows: string[][], name = 'users.xlsx') =>
+    page
+      .getByLabel('Excel file')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: workbookOf(rows) })
+  await send([
+    ['Email', 'Type'],
+    ['nobody', 'Student'],
+  ])
+  await page.getByText('This is not an e-mail address').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await send([['Email', 'Type']], 'users.pdf')
+  await page.getByText('Please select a valid Excel file (.xlsx or .xls).').waitFor()
+  await send([
+    ['Email', 'Type'],
+    ['new.person@example.org', 'Student'],
+  ])
+  await page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await page.getByText('1 new and invited').waitFor()
+  await page.goto(`${product.url}/outbox`)
+  await page.getByText('new.person@example.org').first().waitFor()
+})
+
+test('a team is created, shown, and dissolved with a reason', async () => {
+  await page.goto(`${product.url}/create-team`)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText('Please select a company').first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByLabel('Team name').selectOption({ index: 1 })
+  await page.getByLabel('Representative email').fill('boss@partners.example')
+  for (let member = 1; member <= 5; member++) {
+    await page.getByLabel(`Member ${member} email`).fill(`member${member}@university.example`)
+  }
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText(/^The team of .* is created/).waitFor()
+  await page.goto(`${product.url}/view-teams`)
+  await page.getByText('boss@partners.example').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.locator('.data-table__open').first().click()
+  await page.getByRole('button', { name: 'Dissolve team' }).click()
+  await page.getByLabel('Reason').fill('The company withdrew.')
+  await page.getByRole('button', { name: 'Dissolve team' }).click()
+  await page.getByText('No Data Available').waitFor()
+})
+
+test.each([
+  '/dashboard',
+  '/view-student-profiles',
+  '/view-company-profiles',
+  '/view-subscribers',
+  '/view-advisors',
+  '/matching',
+  '/startmatching',
+  '/outbox',
+  '/editions',
+])('axe finds nothing on %s, in both languages and schemes', async (path) => {
+  for (const [prefix, colorScheme] of [
+    ['', 'light'],
+    ['/de', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${product.url}${prefix}${path}`)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await findAxeViolations(page), `${prefix}${path}`).toEqual([])
+  }
+})
+
+test('the pages complained about nothing', () => {
+  expect(complaints).toEqual([])
+})
