@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..')
 export interface Product {
   url: string
   dataDir: string
+  /** Of the server's process. */
+  pid: () => number
   /** As a power cut would: nothing in the process gets to say goodbye. */
   kill: () => Promise<void>
   /** Starts again on the same data after `kill`. */
@@ -67,6 +69,7 @@ export async function startProduct({
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: () => child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await exited(child)

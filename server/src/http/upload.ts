@@ -79,7 +79,7 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
         stop(malformed(uploadMessages.oneFile))
         return
       }
-      const bytes = new PassThrough({ highWaterMark: 256 * 1024 })
+      const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
       file = bytes
       // It may fail before its reader has come to it; a reader is told all the same.
       bytes.on('error', () => {})
@@ -117,7 +117,7 @@ function createParser(headers: Record<string, string | string[] | undefined> & {
   try {
     return new Busboy({
       headers,
-      fileHwm: 256 * 1024,
+      fileHwm: 64 * 1024,
       limits: { parts: 8, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 },
     })
   } catch {

@@ -46,7 +46,9 @@ export class FormatWalk {
     this.#size += chunk.length
     let at = 0
     let data = chunk
-    if (this.#kept.length > 0) {
+    const first = this.#step
+    const isAtRest = first !== undefined && 'rest' in first
+    if (this.#kept.length > 0 && !isAtRest) {
       data = Buffer.concat([this.#kept, chunk])
       this.#kept = nothing
     }
@@ -73,7 +75,7 @@ export class FormatWalk {
         at = found + 1
         this.#advance()
       } else {
-        this.#kept = Buffer.from(data.subarray(Math.max(at, data.length - step.rest)))
+        this.#keepLast(step.rest, data.subarray(at))
         return
       }
     }
@@ -90,6 +92,13 @@ export class FormatWalk {
       this.#kept = nothing
       this.#advance(last)
     }
+  }
+
+  /** A copy of the end alone: joining it to each piece of a large file would copy the file. */
+  #keepLast(count: number, data: Buffer): void {
+    const missing = Math.max(0, count - data.length)
+    const before = missing === 0 ? nothing : this.#kept.subarray(Math.max(0, this.#kept.length - missing))
+    this.#kept = Buffer.concat([before, data.subarray(Math.max(0, data.length - count))])
   }
 
   #advance(bytes: Buffer = nothing): void {

@@ -84,8 +84,8 @@ export function inspectFile(
   }
 
   const through = new Transform({
-    readableHighWaterMark: 256 * 1024,
-    writableHighWaterMark: 256 * 1024,
+    readableHighWaterMark: 64 * 1024,
+    writableHighWaterMark: 64 * 1024,
     transform(chunk: Buffer, _, done) {
       const problem = check(() => {
         size += chunk.length

@@ -1,0 +1,163 @@
+// npm run bench -- uploads: 100 MB to disk beside a raw streamed PUT, memory and other people's patience meanwhile.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startProduct } from '../e2e/support/product.ts'
+import { pdfOf } from '../server/test/sample-files.ts'
+import { printTable, type Row, round } from './matching-measure.ts'
+
+const size = 104_857_600
+const repeats = 7
+const atOnce = 8
+const boundary = '----the-boundary-of-the-bench'
+
+const file = pdfOf({ size: size - 20, text: 'Bench' })
+let serial = 0
+
+/** The same 100 MB, another file each time: a line in front makes it so. */
+function nextFile(): Buffer[] {
+  serial += 1
+  const line = Buffer.from(`%${String(serial).padStart(18, '0')}\n`)
+  return [file.subarray(0, 9), line, file.subarray(9)]
+}
+
+interface Target {
+  url: string
+  method: 'PUT' | 'POST'
+  headers: Record<string, string>
+  isForm: boolean
+}
+
+/** Sends one file; answers how long it took, in ms, from the first byte to the answer. */
+function send({ url, method, headers, isForm }: Target): Promise<number> {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="bench_${serial}.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const pieces = isForm ? [Buffer.from(head), ...nextFile(), Buffer.from(`\r\n--${boundary}--\r\n`)] : nextFile()
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    const call = request(url, { method, headers: { ...headers, 'content-length': length } }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 201
+          ? resolve(performance.now() - started)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+    })
+    call.once('error', reject)
+    void (async () => {
+      for (const piece of pieces) {
+        for (let at = 0; at < piece.length; at += 65_536) {
+          if (!call.write(piece.subarray(at, at + 65_536))) await once(call, 'drain')
+        }
+      }
+      call.end()
+    })()
+  })
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Resident memory of a process, in MB. */
+const residentMemory = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Runs a helper of this bench in a process of its own, so that its work and ours do not wait for each other. */
+function startHelper(name: string, ...args: string[]): { child: ChildProcess; firstLine: Promise<string> } {
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
+  return { child, firstLine }
+}
+
+/** What somebody else waits, p50 and p99 in ms, until they are told to stop. */
+async function visitDuring(url: string, work: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+  const { child, firstLine } = startHelper('uploads-visitor.ts', url)
+  await work()
+  child.kill('SIGTERM')
+  return JSON.parse(await firstLine) as { p50: number; p99: number }
+}
+
+const product = await startProduct()
+const raw = startHelper('uploads-raw.ts')
+try {
+  const rawUrl = await raw.firstLine
+  const signOn = await fetch(`${product.url}/api/users/shibboleth/sample?person=arjun&target=/ssologin`, {
+    redirect: 'manual',
+  })
+  const cookie = signOn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const csrf = await fetch(`${product.url}/api/auth/csrf`, { headers: { cookie } })
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const upload: Target = {
+    url: `${product.url}/api/uploadposter/arjun.mehta@university.example`,
+    method: 'POST',
+    headers: {
+      cookie,
+      'x-csrf-token': csrfToken,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    isForm: true,
+  }
+  const put = (path: string): Target => ({ url: rawUrl + path, method: 'PUT', headers: {}, isForm: false })
+
+  const times = { upload: [] as number[], raw: [] as number[], synced: [] as number[] }
+  // In turns, so that what else the machine does falls on all of them.
+  for (let turn = -1; turn < repeats; turn += 1) {
+    const [one, two, three] = [await send(put('/')), await send(put('/synced')), await send(upload)]
+    if (turn < 0) continue
+    times.raw.push(one)
+    times.synced.push(two)
+    times.upload.push(three)
+  }
+  const time = { upload: median(times.upload), raw: median(times.raw), synced: median(times.synced) }
+  // Thumbnails of those files are made by then; this is about uploads.
+  const page = `${product.url}/api/editions/current`
+  const calm = await visitDuring(page, () => new Promise((resolve) => setTimeout(resolve, 3000)))
+
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, residentMemory(product.pid()))), 25)
+  const before = residentMemory(product.pid())
+  const busy = await visitDuring(page, () => Promise.all(Array.from({ length: atOnce }, () => send(upload))))
+  clearInterval(watch)
+
+  const rows: Row[] = [
+    {
+      what: '100 MB to disk, against a raw streamed PUT',
+      asked: '≤ 2 ×',
+      reached: `${round(time.upload / time.raw)} × (${round(time.upload)} ms, raw ${round(time.raw)} ms)`,
+      isMet: time.upload <= 2 * time.raw,
+    },
+    {
+      what: 'the same, against a raw PUT that syncs as we do',
+      asked: '',
+      reached: `${round(time.upload / time.synced)} × (raw and synced ${round(time.synced)} ms)`,
+      isMet: undefined,
+    },
+    {
+      what: `resident memory with ${atOnce} uploads at once`,
+      asked: '≤ 200 MB',
+      reached: `${round(most)} MB (${round(before)} MB before)`,
+      isMet: most <= 200,
+    },
+    {
+      what: 'p99 of other people’s calls meanwhile',
+      asked: '≤ 30 ms',
+      reached: `${round(busy.p99)} ms (p50 ${round(busy.p50)}; without uploads p99 ${round(calm.p99)})`,
+      isMet: busy.p99 <= 30,
+    },
+  ]
+  printTable(
+    `Uploads, ${availableParallelism()} cores, load ${loadavg().map(round).join(' ')}, medians of ${repeats}`,
+    rows,
+  )
+} finally {
+  raw.child.kill('SIGTERM')
+  await product.stop()
+}
