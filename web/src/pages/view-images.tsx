@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { editionsQuery } from '../features/editions/editions.queries.ts'
+import { SemesterSelect, useSemester } from '../ui/semester-select.tsx'
 import { PictureGallery } from '../features/uploads/picture-gallery.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {
+  const editions = useQuery(editionsQuery())
+  const labels = (editions.data ?? []).map((edition) => edition.label)
+  const [semester, choose] = useSemester(labels)
   return (
     <AdminPage title={m.uploads_images_title()}>
-      <PictureGallery />
+      {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
+      {/* Without the list of semesters, the current one is better than nothing. */}
+      {!editions.isPending && <PictureGallery edition={semester} />}
     </AdminPage>
   )
 }

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { editionsQuery } from '../features/editions/editions.queries.ts'
+import { SemesterSelect, useSemester } from '../ui/semester-select.tsx'
 import { PosterGallery } from '../features/uploads/poster-gallery.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {
+  const editions = useQuery(editionsQuery())
+  const labels = (editions.data ?? []).map((edition) => edition.label)
+  const [semester, choose] = useSemester(labels)
   return (
     <AdminPage title={m.uploads_posters_title()}>
-      <PosterGallery />
+      {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
+      {/* Without the list of semesters, the current one is better than nothing. */}
+      {!editions.isPending && <PosterGallery edition={semester} />}
     </AdminPage>
   )
 }

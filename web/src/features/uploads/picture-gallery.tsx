@@ -11,8 +11,8 @@ const filters = (): Filter<FileRecord>[] => [
   { id: 'videos', label: m.uploads_videos(), accepts: isVideo },
 ]
 
-export function PictureGallery() {
-  const pictures = useQuery(picturesQuery(undefined))
+export function PictureGallery({ edition }: { edition: string | undefined }) {
+  const pictures = useQuery(picturesQuery(edition))
   return (
     <FileGallery
       files={pictures}

@@ -11,8 +11,8 @@ const filters = (): Filter<PosterRecord>[] => [
 ]
 
 /** The posters that count, each with the versions it replaced. */
-export function PosterGallery() {
-  const posters = useQuery(postersQuery(undefined))
+export function PosterGallery({ edition }: { edition: string | undefined }) {
+  const posters = useQuery(postersQuery(edition))
   return (
     <FileGallery
       files={posters}
