@@ -90,7 +90,7 @@ test('a student is moved on the board with the keyboard: the loss is shown first
   await openTab('Board')
   await page.getByRole('searchbox').fill(moved.matrikelnummer)
   await page
-    .getByRole('button', { name: new RegExp(`^\\S+ ?${fullName()}`) })
+    .getByRole('button', { name: new RegExp(`^${fullName()}`) })
     .first()
     .waitFor()
   expect(await findAxeViolations(page)).toEqual([])
@@ -117,6 +117,30 @@ test('a student is moved on the board with the keyboard: the loss is shown first
 
   await expect.poll(async () => homeOf(await readMatching(), moved.id), { timeout: 60_000 }).toBe(target)
   second = await readMatching()
+})
+
+test('dragging and the menu lead to the same question, and the drawer says why', async () => {
+  await page.goto(`${product.url}/matching`)
+  await openTab('Board')
+  const team = (at: number) => page.locator('.board__team').nth(at)
+  const student = team(1).locator('.board__student').first()
+  await student.getByRole('button').first().dragTo(team(2).getByRole('heading'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/The programme would lose/).waitFor()
+  expect(await dialog.getByLabel('To which company?').locator('option:checked').textContent()).toBe(
+    await team(2).getByRole('heading').textContent(),
+  )
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+
+  await student.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: /Why here/ }).click()
+  await dialog
+    .getByText(/choice|among the student’s choices/)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Company', { exact: true }).selectOption({ index: 3 })
+  await dialog.getByText(/The programme would lose/).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 test('the rule stands in its list with reason, author and cost', async () => {

@@ -156,17 +156,24 @@ export function Board({ run, search }: { run: Run; search: string }) {
                   data-lifted={lifted?.id === student.id || undefined}
                   data-student={student.id}
                 >
+                  {/* Some browsers drag nothing by a button: there, the rank is the handle. */}
+                  <span
+                    className="board__rank"
+                    aria-hidden="true"
+                    data-wish={student.wish}
+                    title={wishText(student.wish)}
+                  >
+                    {student.team === null ? '·' : student.wish === 0 ? '–' : rankText(student.wish)}
+                  </span>
                   <button
                     type="button"
                     className="board__name"
+                    draggable
                     aria-describedby="board-help"
                     aria-pressed={lifted?.id === student.id}
                     onKeyDown={(event) => steer(event, student, at)}
                     onClick={() => setOpened(student)}
                   >
-                    <span className="board__rank" data-wish={student.wish} title={wishText(student.wish)}>
-                      {student.team === null ? '·' : student.wish === 0 ? '–' : rankText(student.wish)}
-                    </span>
                     <span>
                       {nameOf(student)}
                       <small>
