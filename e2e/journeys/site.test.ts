@@ -241,7 +241,7 @@ describe('the landing page', () => {
 
   test('is complete without script: texts, questions, links, timeline, downloads', async () => {
     const { page } = await visit('/', { javaScriptEnabled: false })
-    const text = await page.locator('body').innerText()
+    const text = await page.locator('body').textContent()
     for (const part of [
       'Monday 20.04.2026',
       'June 2026',
@@ -250,6 +250,7 @@ describe('the landing page', () => {
     ]) {
       expect(text).toContain(part)
     }
+    expect(await page.locator('.testimonial__rest').first().isVisible()).toBe(true)
     await page.getByText('What does it cost us?').click()
     expect(await page.getByText('There is no participation fee. You cover travel').isVisible()).toBe(true)
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

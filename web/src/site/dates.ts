@@ -2,10 +2,15 @@ import type { TimelineStation } from '@project-week/contract/content'
 import { type EditionDates, longDate, stationDate } from '@project-week/content/words'
 import type { Locale } from '../lib/locale.ts'
 
-const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
-
 /** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
-export const berlinDay = (instant: string): string => berlin.format(new Date(instant))
+export const berlinDay = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+
+// Written out: making a date formatter costs a phone more than drawing the timeline.
+const weekdays: Record<Locale, readonly string[]> = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  de: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' '),
+}
 
 /** Where a station stands against today. One that has only a month is never "today". */
 export function whenOf(date: string, today: string): 'past' | 'today' | 'ahead' {
@@ -18,10 +23,7 @@ export function stationLabel(station: TimelineStation, edition: EditionDates, lo
   const date = stationDate(station, edition)
   const [year, month, day] = date.split('-')
   if (day === undefined) return longDate(date, locale)
-  const weekday = new Date(`${date}T00:00:00Z`).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  })
+  const weekday = weekdays[locale][new Date(`${date}T00:00:00Z`).getUTCDay()]
   const isFirst = date === edition.programmeStart
   if (locale === 'de') return `${weekday}, ${day}.${month}.${isFirst ? year : ''}`
   return `${weekday} ${day}.${month}${isFirst ? `.${year}` : ''}`

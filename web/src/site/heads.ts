@@ -57,4 +57,4 @@ export function eventData(site: Site): object {
 }
 
 const availability = ({ programme }: Site): string =>
-  `https://schema.org/${programme.now.slice(0, 10) <= programme.edition.announcedRegistrationClose ? 'InStock' : 'SoldOut'}`
+  `https://schema.org/${programme.today <= programme.edition.announcedRegistrationClose ? 'InStock' : 'SoldOut'}`

@@ -16,13 +16,10 @@ const DialogContext = createContext<(name: DialogName) => void>(() => {})
 
 /** Gives everything inside the ways to sign up, and the dialogs that these may open. */
 export function SignUp({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<DialogName>()
+  const [shown, show] = useState<DialogName>()
   const [hasForm, setHasForm] = useState(false)
-  const show = (name: DialogName) => {
-    setShown(name)
-    if (name === 'subscribe') setHasForm(true)
-  }
-  const close = () => setShown(undefined)
+  if (shown === 'subscribe' && !hasForm) setHasForm(true)
+  const close = () => show(undefined)
   return (
     <DialogContext value={show}>
       {children}

@@ -1,9 +1,10 @@
+import { longDate } from '@project-week/content/words'
 import { DemoRibbon } from '../ui/demo-ribbon.tsx'
 import { useSite } from './site.ts'
 
 /** The demo's ribbon on a public page: asks the server with the browser's own means, then loads the page anew. */
 export function SiteRibbon() {
-  const { programme } = useSite()
+  const { programme, locale } = useSite()
   const move = async (phase: string) => {
     const asked = await fetch('/api/auth/csrf')
     const { csrfToken } = (await asked.json()) as { csrfToken: string }
@@ -14,5 +15,7 @@ export function SiteRibbon() {
     })
     if (moved.ok) location.reload()
   }
-  return <DemoRibbon programme={programme} onMove={(phase) => void move(phase)} />
+  return (
+    <DemoRibbon phase={programme.demo} date={longDate(programme.today, locale)} onMove={(phase) => void move(phase)} />
+  )
 }

@@ -5,11 +5,13 @@ import { contacts } from '@project-week/content/contacts'
 import { type EditionDates, editionWords, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
 import { type Locale, inLocale, localeOf } from '../lib/locale.ts'
+import { berlinDay } from './dates.ts'
 
 /** As much of the programme's state as public pages show: they carry it along for when the browser takes over. */
 export interface SiteProgramme {
   edition: EditionDates & { flags: Pick<ProgrammeState['edition']['flags'], 'studentLogin'> }
-  now: string
+  /** The day in Berlin, YYYY-MM-DD, by the programme clock. */
+  today: string
   windows: Pick<ProgrammeState['windows'], 'studentSignUp' | 'companySignUp'>
   demo: ProgrammeState['demo']
 }
@@ -23,7 +25,7 @@ export const siteProgramme = ({ edition, now, windows, demo }: ProgrammeState): 
     closingEventMonth: edition.closingEventMonth,
     flags: { studentLogin: edition.flags.studentLogin },
   },
-  now,
+  today: berlinDay(now),
   windows: { studentSignUp: windows.studentSignUp, companySignUp: windows.companySignUp },
   demo,
 })

@@ -2,6 +2,7 @@ import { type DemoPhase, moveDemoClock } from '@project-week/contract/edition'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { programmeStateQuery } from '../../lib/clock.ts'
+import { getLocale } from '../../lib/locale.ts'
 import { DemoRibbon as Ribbon } from '../../ui/demo-ribbon.tsx'
 
 /** The demo's ribbon in the app. */
@@ -16,5 +17,10 @@ export function DemoRibbon() {
       return client.invalidateQueries()
     },
   })
-  return programme && <Ribbon programme={programme} onMove={(phase) => move.mutate(phase)} />
+  if (!programme) return null
+  const date = new Date(programme.now).toLocaleDateString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Berlin',
+  })
+  return <Ribbon phase={programme.demo} date={date} onMove={(phase) => move.mutate(phase)} />
 }

@@ -3,15 +3,13 @@ import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { berlinDay } from '../dates.ts'
 import { Picture } from '../picture.tsx'
 import { useSite } from '../site.ts'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */
 export function Events() {
   const { programme, locale, t, href } = useSite()
-  const today = berlinDay(programme.now)
-  const upcoming = events.filter(({ expirationDate }) => expirationDate >= today)
+  const upcoming = events.filter(({ expirationDate }) => expirationDate >= programme.today)
   if (upcoming.length === 0) return null
   return (
     <section className="page events">

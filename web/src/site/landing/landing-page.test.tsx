@@ -33,7 +33,7 @@ function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentL
       closingEventMonth: '2026-06',
       flags: { studentLogin },
     },
-    now: '2025-10-15T12:00:00.000Z',
+    today: '2025-10-15',
     windows: { studentSignUp: true, companySignUp: true },
     demo: null,
     ...state,
@@ -66,21 +66,21 @@ test('sections stand in the order of the specification', () => {
 
 test('an event shows through the whole of its last day and is gone on the next', () => {
   const [first] = events
-  const { unmount } = show(programme({ now: `${first?.expirationDate}T12:00:00.000Z` }))
+  const { unmount } = show(programme({ today: first?.expirationDate ?? '' }))
   expect(eventTitles()).toContain(first?.title.en)
   unmount()
-  show(programme({ now: '2025-10-24T12:00:00.000Z' }))
+  show(programme({ today: '2025-10-24' }))
   expect(eventTitles()).toHaveLength(events.length - 1)
   expect(eventTitles()).not.toContain(first?.title.en)
 })
 
 test('the section of events is gone once the last one is over', () => {
-  show(programme({ now: '2026-07-01T12:00:00.000Z' }))
+  show(programme({ today: '2026-07-01' }))
   expect(screen.queryByRole('heading', { name: 'Upcoming events' })).toBeNull()
 })
 
 test('today is marked in the week', () => {
-  const { container } = show(programme({ now: '2026-04-22T12:00:00.000Z' }))
+  const { container } = show(programme({ today: '2026-04-22' }))
   expect(container.querySelector('[aria-current="date"]')?.textContent).toContain('Reflecting on the first approach')
 })
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { paths, sections } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { SignUp } from '../sign-up.tsx'
@@ -16,21 +17,19 @@ import { Logos } from './logos.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Week } from './week.tsx'
 
-/** The landing page, in the order of the specification. */
+/** Below the hero, in the order of the specification. The browser takes each over by itself, pressed ones first. */
+const later = [Logos, Description, Benefits, Week, Insights, FeedbackSlider, Testimonials, Events, Faq]
+
 export function LandingPage() {
   return (
     <SignUp>
       <SiteShell hasBanner nav={<Navigation />} footer={<Footer />}>
         <Hero />
-        <Logos />
-        <Description />
-        <Benefits />
-        <Week />
-        <Insights />
-        <FeedbackSlider />
-        <Testimonials />
-        <Events />
-        <Faq />
+        {later.map((Section) => (
+          <Suspense key={Section.name}>
+            <Section />
+          </Suspense>
+        ))}
       </SiteShell>
       <Floating />
     </SignUp>

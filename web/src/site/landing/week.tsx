@@ -3,13 +3,12 @@ import { stationDate } from '@project-week/content/words'
 import { sections } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Timeline } from '../../ui/timeline.tsx'
-import { berlinDay, stationLabel, whenOf } from '../dates.ts'
+import { stationLabel, whenOf } from '../dates.ts'
 import { useSite } from '../site.ts'
 
 /** The six stations of the week, with today marked by the programme clock. */
 export function Week() {
   const { programme, locale, t } = useSite()
-  const today = berlinDay(programme.now)
   return (
     <section className="week" id={sections.timeline}>
       <div className="page">
@@ -21,7 +20,7 @@ export function Week() {
             date: stationLabel(station, programme.edition, locale),
             title: t(station.title),
             text: t(station.text),
-            when: whenOf(stationDate(station, programme.edition), today),
+            when: whenOf(stationDate(station, programme.edition), programme.today),
           }))}
         />
       </div>

@@ -1,0 +1,155 @@
+import lighthouse from 'lighthouse'
+import { get } from 'node:http'
+import { type Page, chromium } from 'playwright-core'
+import { startBrowser } from '../e2e/support/browser.ts'
+import { startProduct } from '../e2e/support/product.ts'
+
+/*
+ * The public pages on the built demo: node bench/web.ts [RUNS]. Lighthouse for a phone (its own simulated network and
+ * processor), the median of five runs unless said otherwise; what travels; and the slowest answer to a press on a
+ * processor slowed down four times. Needs `npm run build` before it. Asked for: issue 4.
+ */
+const runs = Number(process.argv[2] ?? 5)
+const pages = ['/', '/posters', '/terms']
+const port = 9377
+const asked = { performance: 99, rest: 100, lcp: 1500, cls: 0, tbt: 50, script: 90, html: 14, interaction: 100 }
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+interface Result {
+  performance: number
+  accessibility: number
+  'best-practices': number
+  seo: number
+  fcp: number
+  lcp: number
+  cls: number
+  tbt: number
+  /** Brotli, all scripts until the page is idle, KiB. */
+  script: number
+}
+
+async function audit(url: string): Promise<Result> {
+  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  if (!outcome) throw new Error(`Lighthouse answered nothing for ${url}`)
+  const { categories, audits } = outcome.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? NaN
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as {
+    items?: { resourceType?: string; transferSize?: number }[]
+  }
+  for (const { id, title, score: reached } of Object.values(audits))
+    if (reached !== null && reached < 1 && process.env['VERBOSE']) console.log(`  ${id}: ${title} (${reached})`)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    script:
+      items
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
+  }
+}
+
+/** Bytes of the answer's body as they travel, KiB. All styles are in it. */
+const sizeOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve(bytes / 1024))
+    }).on('error', reject)
+  })
+
+/** Script that had arrived before something was painted, KiB. */
+const scriptBeforePaint = (page: Page) =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return (
+      scripts
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? 0))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024
+    )
+  })
+
+/** The longest from a press to the next paint, in milliseconds, as INP counts it. */
+async function slowestInteraction(page: Page): Promise<{ name: string; duration: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  })
+  const presses = [
+    page.getByText('What does it cost us?'),
+    page.getByRole('button', { name: 'Pictures of 2025: on' }),
+    page.getByRole('button', { name: 'Read more' }).first(),
+    page.getByRole('link', { name: 'A company tells' }),
+    page.getByRole('button', { name: 'Light or dark' }),
+    page.getByRole('link', { name: 'Keep me posted by e-mail' }).first(),
+  ]
+  let slowest = { name: 'none', duration: 0 }
+  for (const press of presses) {
+    const name = (await press.textContent()) || (await press.getAttribute('aria-label')) || ''
+    await press.click()
+    await page.waitForTimeout(600)
+    const duration = await page.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: number[] }
+      return Math.max(0, ...seen.splice(0))
+    })
+    if (duration > slowest.duration) slowest = { name, duration }
+  }
+  return slowest
+}
+
+const product = await startProduct()
+const phone = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`],
+})
+const desktop = await startBrowser()
+try {
+  console.log(`Lighthouse, phone, median of ${runs}`)
+  console.log('page       perf  a11y  best   seo    FCP    LCP   CLS   TBT   script   HTML+CSS')
+  for (const path of pages) {
+    const results: Result[] = []
+    for (let run = 0; run < runs; run++) results.push(await audit(product.url + path))
+    const of = (key: keyof Result) => median(results.map((result) => result[key]))
+    const html = await sizeOf(product.url + path)
+    console.log(
+      [
+        path.padEnd(9),
+        ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map((key) =>
+          String(of(key)).padStart(5),
+        ),
+        `${Math.round(of('fcp'))} ms`.padStart(7),
+        `${Math.round(of('lcp'))} ms`.padStart(8),
+        of('cls').toFixed(3),
+        `${Math.round(of('tbt'))} ms`.padStart(6),
+        `${of('script').toFixed(1)} KiB`.padStart(9),
+        `${html.toFixed(1)} KiB`.padStart(9),
+      ].join(' '),
+    )
+  }
+  const { page } = await desktop.open(product.url)
+  await page.waitForLoadState('networkidle')
+  console.log(`script before first paint of /: ${(await scriptBeforePaint(page)).toFixed(1)} KiB`)
+  const { name, duration } = await slowestInteraction(page)
+  console.log(`slowest interaction on / at 4 x CPU: ${duration} ms (${name})`)
+  console.log(
+    `asked: performance ≥ ${asked.performance}, the rest ${asked.rest}, LCP ≤ ${asked.lcp} ms, CLS ${asked.cls}, TBT ≤ ${asked.tbt} ms, script ≤ ${asked.script} KiB (0 before paint), HTML+CSS of / ≤ ${asked.html} KiB, interaction ≤ ${asked.interaction} ms`,
+  )
+} finally {
+  await desktop.close()
+  await phone.close()
+  await product.stop()
+}
