@@ -4,5 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: ['contract', 'matching', 'content', 'server', 'web'],
+    // Many of the server's tests wait for a database, a mail server or a clock: more files at once than cores.
+    maxWorkers: 3,
   },
 })

@@ -121,6 +121,7 @@ export function listTeams(db: Database, edition: string | undefined): Promise<Te
     .orderBy('t.edition')
     .orderBy(sql`c.company_name collate "de-x-icu"`)
     .orderBy('t.created_at')
+    .orderBy('t.id')
   return (edition === undefined ? all : all.where('t.edition', '=', edition)).execute()
 }
 
