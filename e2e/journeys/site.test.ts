@@ -141,7 +141,8 @@ describe('the landing page', () => {
       await page.setViewportSize({ width, height: 700 })
       await page.evaluate(() => scrollTo(0, 0))
       await page.evaluate(() => scrollTo(0, 201))
-      await page.waitForTimeout(50)
+      // The page answers a scroll in the frame after it.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       expect(await sticky.isVisible(), `${width} px`).toBe(isSticky)
       expect(await toTop.isVisible(), `${width} px`).toBe(isUp)
     }

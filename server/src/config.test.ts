@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeKeyPair } from '#test/certificate.ts'
+import { productionEnv } from '#test/production.ts'
 import { ConfigError, describeSettings, readConfig } from './config.ts'
 
-const keys = makeKeyPair('week.example.org')
-const complete = {
-  PUBLIC_URL: 'https://week.example.org',
-  SESSION_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://mail.example.org',
-  MAIL_FROM: 'Week <week@example.org>',
-  SAML_ENTRY_POINT: 'https://idp.example.org/sso',
-  SAML_IDP_ENTITY_ID: 'https://idp.example.org/metadata',
-  SAML_IDP_CERT: keys.certificate,
-  SAML_PRIVATE_KEY: keys.privateKey,
-  SAML_CERT: keys.certificate,
-}
+const complete = productionEnv()
 
 const problemsOf = (env: Record<string, string>) => {
   try {

@@ -4,8 +4,8 @@ import { getProgrammeState, moveDemoClock } from '@project-week/contract/edition
 import { createProfile, getProfile, listProfiles } from '@project-week/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
-import { makeKeyPair } from './certificate.ts'
 import { companyOf, registrationOf } from './factories.ts'
+import { productionEnv } from './production.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -130,20 +130,7 @@ describe('registrations', () => {
 
 describe('the house', () => {
   test('production has no sample sign-on and no demo clock', async () => {
-    const keys = makeKeyPair('week.example.org')
-    const production = await createTestApp({
-      mode: 'production',
-      env: {
-        PUBLIC_URL: 'https://week.example.org',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'week@example.org',
-        SAML_ENTRY_POINT: 'https://idp.example.org/sso',
-        SAML_IDP_ENTITY_ID: 'https://idp.example.org/metadata',
-        SAML_IDP_CERT: keys.certificate,
-        SAML_PRIVATE_KEY: keys.privateKey,
-        SAML_CERT: keys.certificate,
-      },
-    })
+    const production = await createTestApp({ mode: 'production', env: productionEnv() })
     const browser = production.browser()
     const sample = await browser.inject({
       method: 'GET',

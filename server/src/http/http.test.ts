@@ -5,8 +5,8 @@ import { createTeam } from '@project-week/contract/team'
 import { uploadPicture, uploadPoster } from '@project-week/contract/upload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeKeyPair } from '#test/certificate.ts'
 import { companyOf } from '#test/factories.ts'
+import { productionEnv } from '#test/production.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -15,22 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('security headers', () => {
-  const production = () => {
-    const keys = makeKeyPair('week.example.org')
-    return createTestApp({
-      mode: 'production',
-      env: {
-        PUBLIC_URL: 'https://week.example.org',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'week@example.org',
-        SAML_ENTRY_POINT: 'https://idp.example.org/sso',
-        SAML_IDP_ENTITY_ID: 'https://idp.example.org/metadata',
-        SAML_IDP_CERT: keys.certificate,
-        SAML_PRIVATE_KEY: keys.privateKey,
-        SAML_CERT: keys.certificate,
-      },
-    })
-  }
+  const production = () => createTestApp({ mode: 'production', env: productionEnv() })
 
   test('stand on every answer: an endpoint, a refusal, an unknown address, a page', async () => {
     for (const url of ['/api/auth/csrf', '/api/auth/role', '/api/nothing', '/healthz', '/ssologin?firstname=Ada']) {
