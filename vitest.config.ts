@@ -1,10 +1,32 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { oldestPostgres } from './scripts/oldest-postgres.mjs'
+
+/** What speaks to the database, once more on the oldest version supported. */
+const onOldestPostgres = {
+  extends: './server/vitest.config.ts',
+  test: {
+    name: 'server on PostgreSQL 15',
+    root: './server',
+    include: [
+      'src/**/*.routes.test.ts',
+      'src/modules/**/{login,saml,send-mails,sweep-files}.test.ts',
+      'test/{access-matrix,cluster,foundation}.test.ts',
+    ],
+    env: { TEST_PG_BIN: oldestPostgres },
+  },
+}
 
 // One project a workspace: the pure packages run anywhere, the server's tests bring their own cluster.
 export default defineConfig({
   test: {
-    projects: ['contract', 'matching', 'content', 'server', 'web'],
-    // Many of the server's tests wait for a database, a mail server or a clock: more files at once than cores.
-    maxWorkers: 3,
+    projects: [
+      'contract',
+      'matching',
+      'content',
+      'server',
+      'web',
+      ...(existsSync(oldestPostgres) ? [onOldestPostgres] : []),
+    ],
   },
 })

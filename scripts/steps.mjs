@@ -1,9 +1,10 @@
 // The steps of `npm run check` and `npm test`, each with a count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findNode, root, runCommand, tool } from './house.mjs'
+import { oldestPostgres } from './oldest-postgres.mjs'
 
-const oldestPostgres = '/usr/lib/postgresql/15/bin'
 const results = join(root, 'test-results')
 
 /** Runs a step and counts it as one check; what it prints is shown when it fails. */
@@ -45,22 +46,33 @@ async function vitest(name, args, env = {}) {
 
 const typed = ['contract', 'matching', 'content', 'server', 'web', 'e2e']
 
-/** Format, lint, types, unit and HTTP tests, the latter once more on the oldest supported PostgreSQL. */
-export async function check() {
+/** What reads the sources without running them, one after the other. */
+async function readings() {
   const done = [
-    // First: lint and types read what the messages are compiled to.
-    await step('messages', () => runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true })),
     await step('format', () => quietly('oxfmt', ['--check'])),
     await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
   ]
   for (const workspace of typed) {
     done.push(await step(`types of ${workspace}`, () => quietly('tsc', ['-p', workspace])))
   }
-  done.push(await vitest('unit and HTTP tests', []))
-  if (existsSync(join(oldestPostgres, 'initdb'))) {
-    const env = { TEST_PG_BIN: oldestPostgres }
-    done.push(await vitest('HTTP tests on PostgreSQL 15', ['--project', 'server', '--exclude', '**/embedded/**'], env))
-  } else {
+  return done
+}
+
+/** Format, lint, types, unit and HTTP tests, the latter once more on the oldest supported PostgreSQL. */
+export async function check() {
+  // First: lint, types and tests read what the messages are compiled to.
+  const messages = await step('messages', () =>
+    runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true }),
+  )
+  // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
+  const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`
+  const [read, tested] = await Promise.all([
+    readings(),
+    // Threads and programs that the tests start load the same sources again and again.
+    vitest('unit and HTTP tests', [workers], { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }),
+  ])
+  const done = [messages, ...read, tested]
+  if (!existsSync(oldestPostgres)) {
     const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
   }

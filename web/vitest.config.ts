@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Files that share a worker share what they import; the set-up file cleans the document after each test.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['scripts/compile-messages-once.ts'],
     setupFiles: ['src/lib/test-setup.ts'],

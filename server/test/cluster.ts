@@ -22,20 +22,22 @@ const prefix = 'project-week-tests-'
 
 /**
  * A PostgreSQL for one test run, with a migrated database to clone. It is thrown away afterwards, so it does without the
- * disk. TEST_PG_BIN names the folder of another version's programs, as `/usr/lib/postgresql/15/bin`.
+ * disk. `chosen` (TEST_PG_BIN) is the folder of another version's programs, as `/usr/lib/postgresql/15/bin`.
  */
 export async function startTestCluster({
   migrate,
+  chosen,
 }: {
   migrate: (url: string) => Promise<unknown>
+  chosen: string | undefined
 }): Promise<{ url: string; version: string; stop: () => Promise<void> }> {
   removeLeftovers()
-  const folder = join(realpathSync(tmpdir()), `${prefix}${process.pid}`)
+  // Not by mkdtemp: the account that PostgreSQL runs as must be able to enter it.
+  const folder = join(realpathSync(tmpdir()), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder)
   try {
     const home = join(folder, 'postgresql')
     const account = databaseAccount(home)
-    const chosen = process.env['TEST_PG_BIN']
     const binaries = chosen ? chosenBinaries(chosen, account) : await findBinaries(knownSources(folder), account)
     const place: Place = { home, bin: binaries.bin, account }
     await createCluster(place, binaries, { roleAttributes: 'CREATEDB', sync: false })
@@ -94,9 +96,8 @@ function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
     const path = join(tmpdir(), name)
-    const pid = Number(name.slice(prefix.length))
-    const isDead = pid === process.pid || !findProcess(pid)
-    if (isDead && statSync(path, { throwIfNoEntry: false })?.uid === uid) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (!findProcess(pid) && statSync(path, { throwIfNoEntry: false })?.uid === uid) {
       rmSync(path, { recursive: true, force: true, maxRetries: 5 })
     }
   }

@@ -4,7 +4,10 @@ import { startTestCluster } from './cluster.ts'
 
 /** One cluster for the whole run; each test file clones its migrated database with `createTestDatabase`. */
 export default async function startForAllTests(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster({ migrate })
+  const cluster = await startTestCluster({
+    migrate,
+    chosen: project.config.env?.['TEST_PG_BIN'] ?? process.env['TEST_PG_BIN'],
+  })
   console.log(`The server's tests run on PostgreSQL ${cluster.version}.`)
   project.provide('testClusterUrl', cluster.url)
   return cluster.stop

@@ -8,11 +8,14 @@ const student = () => ({ id: 's1', role: 'student', exp: String(inAnHour()), fir
 
 const logouts = () => server.mock.calls.filter(([path]) => path === '/api/auth/logout').length
 
+const answerAll = () => server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
+
 beforeEach(() => {
-  server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
+  answerAll()
   vi.stubGlobal('fetch', server)
 })
 afterEach(async () => {
+  answerAll()
   await signOut()
   server.mockClear()
   vi.unstubAllGlobals()
