@@ -1,0 +1,2 @@
+/** Where Debian puts the programs of the oldest PostgreSQL that the product supports. */
+export const oldestPostgres = '/usr/lib/postgresql/15/bin'
