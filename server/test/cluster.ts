@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const prefix = 'project-week-tests-'
+const prefix = 'project-week-cluster-'
 
 /**
  * A PostgreSQL for one test run, with a migrated database to clone. It is thrown away afterwards, so it does without the
