@@ -1,3 +1,5 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'content', include: ['src/**/*.test.ts', 'make/**/*.test.ts'] } })
+export default defineProject({
+  test: { name: 'content', isolate: false, include: ['src/**/*.test.ts', 'make/**/*.test.ts'] },
+})

@@ -1,3 +1,3 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'contract' } })
+export default defineProject({ test: { name: 'contract', isolate: false } })

@@ -13,7 +13,14 @@ import { fileOf } from './files.ts'
 export async function buildContent(outDir: string): Promise<PictureManifest> {
   checkContent()
   cpSync(fileOf('content/public'), outDir, { recursive: true })
-  const manifest = await buildPictures({ outDir: join(outDir, 'pictures') })
+  let lastSaid = performance.now()
+  const onPicture = (number: number, of: number) => {
+    // Pictures that are there already take no time to speak of.
+    if (performance.now() - lastSaid < 2000) return
+    lastSaid = performance.now()
+    console.log(`Making the pictures: ${number} of ${of} …`)
+  }
+  const manifest = await buildPictures({ outDir: join(outDir, 'pictures'), onPicture })
   mkdirSync(fileOf('content/dist'), { recursive: true })
   writeFileSync(fileOf('content/dist/pictures.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   return manifest
