@@ -26,12 +26,16 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** The one shape of every refusal. `fields` maps a field's dotted path to its message. */
+/**
+ * The one shape of every refusal. `fields` maps a field's dotted path to its message; `details` is what a part of the
+ * product says beyond that, in a shape of its own (the matching's `Refusal`).
+ */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: ErrorCode,
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    details: z.optional(z.unknown()),
   }),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -24,10 +24,12 @@ export interface ProvenOpenings {
 export interface Budget {
   /** Seconds left. */
   left: () => number
+  /** The fit needs no more proof once value and bound are so close, in points. */
+  enough: number
   /** Asked between nodes; true ends the search with the best found so far. */
   isCancelled?: (() => boolean) | undefined
-  /** Told between nodes how far value and bound of the tier at work are apart, as a share of the value. */
-  onGap?: ((gap: number) => void) | undefined
+  /** Told between nodes how far value and bound of the tier at work are apart: points, students or companies. */
+  onGap?: ((apart: number) => void) | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ export async function proveOpenings(
     model.options.set({
       output_flag: false,
       mip_rel_gap: 0,
-      mip_abs_gap: 0.99,
+      mip_abs_gap: closed,
       random_seed: instance.settings.seed & 0xffff,
     })
     let solution: ArrayLike<number> = start
@@ -84,6 +86,7 @@ export async function proveOpenings(
       Object.assign(served, climb(columns, data.servedRow, tiers.isServedKnown, counts.served))
     }
     setCosts(model, data, (column) => data.costs[column]!)
+    model.options.set('mip_abs_gap', Math.max(closed, budget.enough))
     const run = runModel(solver, model, solution, budget)
     return {
       open: readOpenings(instance, plan, data, run?.solution ?? solution),
@@ -96,6 +99,9 @@ export async function proveOpenings(
     model.dispose()
   }
 }
+
+/** All values are whole: what is closer than this is the same. */
+const closed = 0.99
 
 function setCosts(model: Model, data: MixedIntegerModel, costOf: (column: number) => number): void {
   const costs = Float64Array.from({ length: data.numCols }, (_, column) => costOf(column))
@@ -117,7 +123,8 @@ function runModel(solver: Highs, model: Model, start: ArrayLike<number>, budget:
   model.setSolution({ colValue: Float64Array.from(start) })
   model.run({
     [solver.constants.callbackType.mipInterrupt]: (event) => {
-      if (event.data.mip_gap !== undefined && Number.isFinite(event.data.mip_gap)) budget.onGap?.(event.data.mip_gap)
+      const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
+      if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
       if (budget.isCancelled?.() === true) event.interrupt()
     },
   })

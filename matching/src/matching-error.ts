@@ -29,15 +29,23 @@ export type MatchingErrorCode =
   | 'setting'
   | 'rules-clash'
 
-/** The one error of this package: `code` to decide by, `message` in one line that names the wrong record, `record` its key. */
+/** What an error is about, for whoever words it anew: keys, names, numbers. */
+export type ErrorData = Readonly<Record<string, string | number>>
+
+/**
+ * The one error of this package: `code` to decide by, `message` in one line that names the wrong record, `record` its
+ * key, `data` the same facts by name, so that a screen can say them in its own language.
+ */
 export class MatchingError extends Error {
   readonly code: MatchingErrorCode
   readonly record: string
+  readonly data: ErrorData
 
-  constructor(code: MatchingErrorCode, message: string, record: string) {
+  constructor(code: MatchingErrorCode, message: string, record: string, data: ErrorData = {}) {
     super(message)
     this.name = 'MatchingError'
     this.code = code
     this.record = record
+    this.data = data
   }
 }

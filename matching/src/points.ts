@@ -34,6 +34,7 @@ export function checkPoints(points: PointsTable): void {
           'points-value',
           `${cell}: ${value} is not a whole number from 0 to ${largestPoints}`,
           cell,
+          { wish: k, look: r, most: largestPoints },
         )
       }
       refuseRise(points, [worse(k, studentRanks), r], [k, r])
@@ -56,7 +57,7 @@ function refuseRise(
   if (k === undefined || r === undefined || at(points, k, r) <= at(points, k0, r0)) return
   const cell = `points[${k}][${r}]`
   const message = `${cell} = ${at(points, k, r)} is more than points[${k0}][${r0}] = ${at(points, k0, r0)}: points must not rise as a rank worsens`
-  throw new MatchingError('points-not-monotone', message, cell)
+  throw new MatchingError('points-not-monotone', message, cell, { wish: k, look: r, betterWish: k0, betterLook: r0 })
 }
 
 function at(points: PointsTable, k: number, r: number): number {

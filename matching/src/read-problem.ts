@@ -72,7 +72,7 @@ function readWishes(student: Student, slots: Int32Array): void {
     const key = businessFieldKey(name)
     if (key === undefined) {
       const message = `${record}: unknown field of business '${name}'`
-      throw new MatchingError('unknown-business-field', message, student.matrikelnummer)
+      throw new MatchingError('unknown-business-field', message, student.matrikelnummer, { record, name })
     }
     const field = BusinessField.options.indexOf(key)
     if (!slots.includes(field)) slots[slot] = field
@@ -89,6 +89,7 @@ function businessOf(company: Company, record: string): number {
     'unknown-business-field',
     `${record}: mapped to unknown field of business '${mapped}'`,
     company._id,
+    { record, name: mapped },
   )
 }
 
@@ -104,6 +105,7 @@ function refuseLong(list: readonly string[], most: number, field: string, record
     'too-many-preferences',
     `${record}: ${field} lists ${list.length} entries, at most ${most}`,
     key,
+    { record, count: list.length, most },
   )
 }
 
@@ -123,7 +125,12 @@ function studyFieldNumbers(students: readonly Student[], companies: readonly Com
     },
     of(name: string, record: string, key: string): number {
       const known = foreign ? /\S - \S/.test(name) : listed.has(name)
-      if (!known) throw new MatchingError('unknown-study-field', `${record}: unknown study field '${name}'`, key)
+      if (!known) {
+        throw new MatchingError('unknown-study-field', `${record}: unknown study field '${name}'`, key, {
+          record,
+          name,
+        })
+      }
       return numbers(name)
     },
   }

@@ -15,9 +15,14 @@ export function readRecords(problem: Problem): {
   const students = allStudents.filter((student) => isOf(edition, student.registeredIn))
   const companies = allCompanies.filter((company) => isOf(edition, company.semester))
   const where = edition === undefined ? '' : ` of edition ${edition}`
-  if (students.length === 0) throw new MatchingError('no-students', `students: there is no student${where}`, 'students')
+  if (students.length === 0)
+    throw new MatchingError('no-students', `students: there is no student${where}`, 'students', {
+      edition: edition ?? '',
+    })
   if (companies.length === 0) {
-    throw new MatchingError('no-companies', `companies: there is no company${where}`, 'companies')
+    throw new MatchingError('no-companies', `companies: there is no company${where}`, 'companies', {
+      edition: edition ?? '',
+    })
   }
   byKey(students, (student) => student.matrikelnummer)
   byKey(companies, (company) => company._id)

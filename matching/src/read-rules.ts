@@ -38,22 +38,26 @@ export function readRules(
         i: studentOf(matrikelnummer, place),
         j: companyOf(companyId, place),
         key: `${matrikelnummer} → ${companyId}`,
+        data: { matrikelnummer, companyId },
       }
     })
   const pinned = new Int32Array(students.length).fill(-1)
-  for (const { i, j, key } of pairsOf('pins')) {
+  for (const { i, j, key, data } of pairsOf('pins')) {
     if (pinned[i] !== -1 && pinned[i] !== j) {
       throw new MatchingError(
         'pinned-twice',
         `pin ${key}: the student is pinned to ${companies[pinned[i]!]!._id} too`,
         key,
+        data,
       )
     }
     pinned[i] = j
   }
   const excluded = new Map<number, Set<number>>()
-  for (const { i, j, key } of pairsOf('exclusions')) {
-    if (pinned[i] === j) throw new MatchingError('pinned-and-excluded', `${key} is both pinned and excluded`, key)
+  for (const { i, j, key, data } of pairsOf('exclusions')) {
+    if (pinned[i] === j) {
+      throw new MatchingError('pinned-and-excluded', `${key} is both pinned and excluded`, key, data)
+    }
     excluded.set(i, (excluded.get(i) ?? new Set()).add(j))
   }
   const lockOf = new Int32Array(students.length).fill(-1)
@@ -67,24 +71,31 @@ export function readRules(
         throw new MatchingError('missing-field', `${place}: a student is not a text`, place)
       const i = studentOf(entry, place)
       const key = `${entry} → ${companyId}`
+      const data = { matrikelnummer: entry, companyId }
       if (lockOf[i] !== -1)
-        throw new MatchingError('locked-twice', `${key}: the student is in a locked team already`, key)
+        throw new MatchingError('locked-twice', `${key}: the student is in a locked team already`, key, data)
       if (pinned[i] !== -1 && pinned[i] !== company) {
         throw new MatchingError(
           'locked-and-pinned',
           `${key} is locked, but the student is pinned to ${companies[pinned[i]!]!._id}`,
           key,
+          data,
         )
       }
       if (excluded.get(i)?.has(company))
-        throw new MatchingError('locked-and-excluded', `${key} is both locked and excluded`, key)
+        throw new MatchingError('locked-and-excluded', `${key} is both locked and excluded`, key, data)
       lockOf[i] = index
       pinned[i] = -1
       return i
     })
     if (members.length < settings.minimum || members.length > settings.maximum) {
       const message = `locked team of ${companyId}: ${members.length} students, a team has ${settings.minimum} to ${settings.maximum}`
-      throw new MatchingError('locked-size', message, companyId)
+      throw new MatchingError('locked-size', message, companyId, {
+        companyId,
+        count: members.length,
+        minimum: settings.minimum,
+        maximum: settings.maximum,
+      })
     }
     return { company, students: members }
   })
@@ -107,11 +118,19 @@ function refuseTooMany(
     const free = teams[j]! - locked[j]!
     if (free < 0) {
       const message = `company ${_id}: ${locked[j]} locked teams, it may have ${teams[j]}`
-      throw new MatchingError('more-locks-than-teams', message, _id)
+      throw new MatchingError('more-locks-than-teams', message, _id, {
+        companyId: _id,
+        locks: locked[j]!,
+        teams: teams[j]!,
+      })
     }
     if (pins[j]! > free * maximum) {
       const message = `company ${_id}: ${pins[j]} students are pinned to it, it has ${free * maximum} places`
-      throw new MatchingError('more-pins-than-places', message, _id)
+      throw new MatchingError('more-pins-than-places', message, _id, {
+        companyId: _id,
+        pins: pins[j]!,
+        places: free * maximum,
+      })
     }
   })
 }

@@ -16,7 +16,7 @@ export function readSettings(problem: Problem, options: Options): Settings {
   wholeNumber('maximum', settings.maximum, 1, largestTeam)
   if (settings.minimum > settings.maximum) {
     const message = `minimum ${settings.minimum} is above maximum ${settings.maximum}`
-    throw new MatchingError('sizes', message, 'minimum')
+    throw new MatchingError('sizes', message, 'minimum', { minimum: settings.minimum, maximum: settings.maximum })
   }
   wholeNumber('seed', settings.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   if (!(Number.isFinite(settings.timeLimit) && settings.timeLimit >= 0)) {

@@ -7,15 +7,19 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** How long to wait before trying again. */
   readonly retryAfterSeconds: number | undefined
+  /** What a part of the product says of it in a shape of its own; goes into the answer as it is. */
+  readonly details: unknown
   constructor(
     code: ErrorCode,
     statusCode: number,
     message: string,
     fields?: Readonly<Record<string, string>>,
     retryAfterSeconds?: number,
+    details?: unknown,
   ) {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
     this.code = code
     this.statusCode = statusCode
     this.fields = fields

@@ -7,6 +7,7 @@ import * as withdrawal from './migrations/050-withdrawal.ts'
 import * as advisors from './migrations/051-advisors.ts'
 import * as mailLease from './migrations/052-mail-lease.ts'
 import * as matchingRuns from './migrations/060-matching-runs.ts'
+import * as matchingRefusals from './migrations/061-matching-refusals.ts'
 import * as files from './migrations/080-files.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '051-advisors': advisors,
   '052-mail-lease': mailLease,
   '060-matching-runs': matchingRuns,
+  '061-matching-refusals': matchingRefusals,
   '080-files': files,
 }
 

@@ -1,5 +1,5 @@
 import type { Edition } from '@project-week/contract/edition'
-import type { RuleKind, RunSettings, RunStudent } from '@project-week/contract/matching'
+import type { Refusal, RuleKind, RunSettings, RunStudent } from '@project-week/contract/matching'
 import type { AuthorisedUserType, Role } from '@project-week/contract/roles'
 import type { FileKind, FileType } from '@project-week/contract/upload'
 import type { Company, Student } from '@project-week/matching/problem'
@@ -228,6 +228,8 @@ interface MatchingRunsTable {
   state: RunState
   /** Why a run failed, in the engine's words. */
   failure: string | null
+  /** The same as data, without anybody's name. */
+  refusal: JSONColumnType<Refusal> | null
   settings: JSONColumnType<RunSettings>
   /** SHA-256 of the problem: the same digest and settings give the same result. */
   input_digest: string

@@ -31,11 +31,19 @@ function fieldsOf(issues: readonly FieldIssue[]): Record<string, string> {
 }
 
 function describe(error: FastifyError | AppError): { status: number; answer: ErrorAnswer } {
-  const answer = (status: number, code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) => ({
+  const answer = (
+    status: number,
+    code: ErrorCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    details?: unknown,
+  ) => ({
     status,
-    answer: { error: { code, message, ...(fields && { fields }) } },
+    answer: { error: { code, message, ...(fields && { fields }), ...(details !== undefined && { details }) } },
   })
-  if (error instanceof AppError) return answer(error.statusCode, error.code, error.message, error.fields)
+  if (error instanceof AppError) {
+    return answer(error.statusCode, error.code, error.message, error.fields, error.details)
+  }
   if (error.validation !== undefined) {
     const fields = fieldsOf(error.validation)
     return error.validationContext === 'body'

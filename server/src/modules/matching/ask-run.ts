@@ -11,6 +11,7 @@ import { optionsOf, problemOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { readInput, readStoredInput, reopen } from './run-input.ts'
+import { listRules } from './rule.queries.ts'
 import { listRunStudents } from './run.queries.ts'
 
 /** @throws 404 not_found, 409 conflict, 422 matching_impossible */
@@ -91,5 +92,5 @@ export async function checkRules(deps: Deps, settings: RunSettings): Promise<Con
   const edition = await getCurrentEdition(deps.db)
   const input = await readInput(deps.db, edition.label)
   const found = await findConflict(problemOf(input), optionsOf(settings))
-  return found === null ? null : nameConflict(found, input)
+  return found === null ? null : nameConflict(found, input, await listRules(deps.db, edition.label))
 }

@@ -1,11 +1,11 @@
 import type { Rule, RuleRequest } from '@project-week/contract/matching'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { findConflict } from './ask-run.ts'
-import { describeConflict, nameConflict } from './name-conflict.ts'
+import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { optionsOf, problemOf } from './problem.ts'
 import { readInput } from './run-input.ts'
 import { deleteRule, insertRule, listRules, type RuleRow, rulesOf } from './rule.queries.ts'
@@ -77,7 +77,7 @@ export async function createRule(
     const options = optionsOf({ ...matching, seed: defaultSeed, timeLimit: defaultTimeLimit })
     const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
     if (clash !== null) {
-      throw new AppError('matching_impossible', 422, describeConflict(nameConflict(clash, input)))
+      throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))
     }
     await recordAudit(tx, clock, {
       actor: person,

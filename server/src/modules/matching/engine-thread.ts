@@ -1,5 +1,4 @@
-import type { RunPhase } from '@project-week/contract/matching'
-import type { MatchingErrorCode } from '@project-week/matching/matching-error'
+import { type Refusal, type RefusalCode, type RunPhase, settingMessages } from '@project-week/contract/matching'
 import type { Options, Problem } from '@project-week/matching/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
@@ -17,22 +16,20 @@ export interface EngineThread {
 
 export class Closed extends Error {}
 
-/** The engine's refusal: which record or setting is wrong, in one line. */
-export class Refusal extends AppError {
-  readonly reason: MatchingErrorCode
-  constructor(reason: MatchingErrorCode, message: string, record: string) {
-    super('matching_impossible', 422, message, fieldOf(reason, record))
-    this.reason = reason
+/** Nothing can be computed: which record, rule or setting is wrong, in one line and as data. */
+export class EngineRefusal extends AppError {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal, message: string, fields?: Readonly<Record<string, string>>) {
+    super('matching_impossible', 422, message, fields, undefined, refusal)
+    this.refusal = refusal
   }
 }
 
 /** A refusal of a setting belongs to its field in the form. */
-function fieldOf(reason: MatchingErrorCode, record: string): Record<string, string> | undefined {
-  if (reason === 'sizes') return { minimum: 'The smallest team is larger than the largest' }
-  if (reason === 'setting') return { [record]: 'This value is not possible' }
-  if (reason.startsWith('points'))
-    return { student: 'Points must not rise as a rank worsens, and lie between 0 and 10000' }
-  return undefined
+function fieldOf(code: RefusalCode, record: string): Record<string, string> | undefined {
+  if (code === 'sizes') return { minimum: settingMessages.sizes }
+  if (code === 'setting') return { [record]: settingMessages.value }
+  return code.startsWith('points') ? { points: settingMessages.points } : undefined
 }
 
 /** What the work around a proof may take beyond the proof's own limit, in milliseconds. */
@@ -64,7 +61,10 @@ export function openEngine(
     const asker = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.kind === 'answer') asker?.resolve(message.answer as never)
-    else asker?.reject(new Refusal(message.code as MatchingErrorCode, message.message, message.record))
+    else {
+      const code: RefusalCode = message.code
+      asker?.reject(new EngineRefusal({ code, data: message.data }, message.message, fieldOf(code, message.record)))
+    }
   })
   worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => failAll(new Closed('the thread was closed')))
@@ -75,7 +75,9 @@ export function openEngine(
       if (end !== undefined) throw end
       const id = count++
       const overdue = setTimeout(() => {
-        failAll(new AppError('matching_impossible', 422, `The computation took longer than ${limit / 1000} seconds.`))
+        const seconds = limit / 1000
+        const text = `The computation took longer than ${seconds} seconds.`
+        failAll(new EngineRefusal({ code: 'overdue', data: { seconds } }, text))
         void worker.terminate()
       }, limit)
       try {

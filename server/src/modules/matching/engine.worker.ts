@@ -1,4 +1,4 @@
-import { MatchingError } from '@project-week/matching/matching-error'
+import { type ErrorData, MatchingError, type MatchingErrorCode } from '@project-week/matching/matching-error'
 import type { RunPhase } from '@project-week/contract/matching'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Answers, openProblem, type Opening, type Question } from './engine-tasks.ts'
@@ -6,7 +6,7 @@ import { type Answers, openProblem, type Opening, type Question } from './engine
 export type Message =
   | { kind: 'phase'; phase: RunPhase }
   | { kind: 'answer'; id: number; answer: Answers[Question['kind']] }
-  | { kind: 'refusal'; id: number; message: string; record: string; code: string }
+  | { kind: 'refusal'; id: number; message: string; record: string; code: MatchingErrorCode; data: ErrorData }
 
 /** The engine on a thread of its own: the API goes on answering meanwhile. Questions are answered in their order. */
 const post = (message: Message) => parentPort?.postMessage(message)
@@ -22,7 +22,8 @@ async function answer({ id, question }: { id: number; question: Question }): Pro
   } catch (error) {
     // A class does not survive the way between threads; its fields do.
     if (!(error instanceof MatchingError)) throw error
-    post({ kind: 'refusal', id, code: error.code, message: error.message, record: error.record })
+    const { code, message, record, data } = error
+    post({ kind: 'refusal', id, code, message, record, data })
   }
 }
 

@@ -14,7 +14,14 @@ import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
 import { compareRuns, getRun, listSummaries, readRun, summarise } from './read-run.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
-import { failInterruptedRuns, findShownRun, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
+import {
+  failInterruptedRuns,
+  findParticipants,
+  findShownRun,
+  listParticipants,
+  listPlacedProfiles,
+  type RunRow,
+} from './run.queries.ts'
 import { defaultSeed, defaultTimeLimit, startRun } from './start-run.ts'
 
 /** A run that takes no longer is answered when it is done. */
@@ -104,6 +111,11 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
 
   serve(app, matching.priceRules, ({ params }) => priceRules(deps, desk, params.id))
+
+  serve(app, matching.findStudents, async ({ query }) => {
+    const edition = await getCurrentEdition(deps.db)
+    return findParticipants(deps.db, edition.label, query.search)
+  })
 
   serve(app, matching.listRules, async () => {
     const edition = await getCurrentEdition(deps.db)

@@ -85,7 +85,7 @@ export const optionsOf = (settings: RunSettings): Options => ({
   fallback: settings.fallback,
   minimum: settings.minimum,
   maximum: settings.maximum,
-  points: additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
+  points: settings.points ?? additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
   seed: settings.seed,
   timeLimit: settings.timeLimit,
 })

@@ -18,6 +18,7 @@ export function presentSummary(
     isShown: run.id === shownId,
     isOutdated: run.state === 'done' && digestNow !== undefined && run.input_digest !== digestNow,
     failure: run.failure,
+    refusal: run.refusal,
     progress: run.state === 'running' ? desk.progressOf(run.id) : null,
     ladder: run.result?.ladder ?? [],
     studentCount: run.student_count,

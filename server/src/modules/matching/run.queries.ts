@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { RunStudent } from '@project-week/contract/matching'
+import { mostFound, type Refusal, type RunStudent } from '@project-week/contract/matching'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../profiles/profile.queries.ts'
@@ -36,9 +36,10 @@ export const endRun = (
 
 /** What a process left under way when it ended. */
 export async function failInterruptedRuns(db: Database, failure: string, at: Date): Promise<void> {
+  const refusal = JSON.stringify({ code: 'interrupted', data: {} } satisfies Refusal)
   await db
     .updateTable('matching_runs')
-    .set({ state: 'failed', failure, finished_at: at })
+    .set({ state: 'failed', failure, refusal, finished_at: at })
     .where('state', '=', 'running')
     .execute()
 }
@@ -121,6 +122,28 @@ export const listPlacedProfiles = (db: Database, runId: string): Promise<(Profil
     .where('p.withdrawn_at', 'is', null)
     .orderBy('p.matrikelnummer')
     .execute()
+
+/** Who takes part in an edition and has these letters in the name or the matriculation number. */
+export const findParticipants = (db: Database, edition: string, search: string) => {
+  const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'firstname', 'lastname', 'matrikelnummer', 'currentfieldofstudy'])
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is(sql`firstname || ' ' || lastname`, 'ilike', pattern),
+        is(sql`lastname || ', ' || firstname`, 'ilike', pattern),
+        is('matrikelnummer', 'like', pattern),
+      ]),
+    )
+    .orderBy('lastname')
+    .orderBy('firstname')
+    .orderBy('matrikelnummer')
+    .limit(mostFound)
+    .execute()
+}
 
 /** Who takes part in an edition, with what the matching looks at. */
 export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {

@@ -5,10 +5,11 @@ import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
-import { Closed, Refusal } from './engine-thread.ts'
-import { describeConflict, nameConflict } from './name-conflict.ts'
+import { Closed, EngineRefusal } from './engine-thread.ts'
+import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { optionsOf, problemOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
+import { listRules } from './rule.queries.ts'
 import { readInput } from './run-input.ts'
 import { endRun, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
 import { digestOfProblem, digestOfResult, type StoredResult } from './stored-run.ts'
@@ -45,6 +46,7 @@ export async function startRun(
       author: person.email,
       state: 'running',
       failure: null,
+      refusal: null,
       settings: JSON.stringify(settings),
       input_digest: digestOfProblem(problem),
       companies: JSON.stringify(input.companies),
@@ -119,18 +121,25 @@ async function keepFailure(
 ): Promise<never> {
   // The app is closing or an admin has cancelled: whoever did that says so in the row.
   if (error instanceof Closed) throw cancelled()
-  const explained = await explain(desk, run, input, error)
+  const explained = await explain(db, desk, run, input, error)
   if (!(explained instanceof AppError)) log.error({ err: explained }, 'matching run failed')
   const failure = explained instanceof AppError ? explained.message : 'Something went wrong on our side.'
-  await endRun(db, run.id, { state: 'failed', failure, finished_at: clock.now() })
+  // Names stay where they can be erased: a conflict is diagnosed again for whoever asks.
+  const refusal = explained instanceof EngineRefusal ? { ...explained.refusal, conflict: undefined } : null
+  await endRun(db, run.id, {
+    state: 'failed',
+    failure,
+    refusal: refusal === null ? null : JSON.stringify(refusal),
+    finished_at: clock.now(),
+  })
   throw explained
 }
 
 /** Rules that clash are said one by one, with the smallest change that resolves it. */
-async function explain(desk: RunDesk, run: RunRow, input: RunInput, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.reason !== 'rules-clash') return error
+async function explain(db: Deps['db'], desk: RunDesk, run: RunRow, input: RunInput, error: unknown): Promise<unknown> {
+  if (!(error instanceof EngineRefusal) || error.refusal.code !== 'rules-clash') return error
   const opened = { problem: problemOf(input), options: optionsOf(run.settings) }
   const conflict = await desk.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
   if (conflict === null) return error
-  return new AppError('matching_impossible', 422, describeConflict(nameConflict(conflict, input)))
+  return clashRefusal(nameConflict(conflict, input, await listRules(db, run.edition)))
 }

@@ -6,6 +6,7 @@ import { optionsFrom } from '../../lib/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { useChangeCompany } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { fieldText } from './run-text.ts'
 import { SearchField } from './search-field.tsx'
 import { TableScroll } from './table-scroll.tsx'
@@ -34,7 +35,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
       {unmapped > 0 && <Alert tone="warning">{m.matching_unmapped({ count: unmapped })}</Alert>}
       {change.isError && (
         <Alert tone="error" announce>
-          {change.error.message}
+          {failureText(change.error)}
         </Alert>
       )}
       <SearchField value={search} onChange={setSearch} />

@@ -15,6 +15,7 @@ import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
 import './desk.css'
 import { matchingQuery, runQuery, runsQuery, useRestoreRun, useStartRun } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import { RunComparison } from './run-comparison.tsx'
 import { RunHistory } from './run-history.tsx'
@@ -185,7 +186,7 @@ function RunHeader({ run }: { run: Run }) {
       )}
       {start.isError && (
         <Alert tone="error" title={m.matching_failed()} announce>
-          {start.error.message}
+          {failureText(start.error)}
         </Alert>
       )}
     </header>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,6 +21,7 @@ import { SettingsForm } from './settings-form.tsx'
 export function MatchingStart() {
   const desk = useQuery(deskQuery())
   const runs = useQuery(runsQuery())
+  const part = useSearchParams()[0].get('part') ?? 'settings'
   if (desk.data === undefined || runs.data === undefined) {
     if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
     const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
@@ -34,6 +36,7 @@ export function MatchingStart() {
   const { students, companies, settings } = desk.data
   const teams = companies.reduce((sum, { teamLimit }) => sum + teamLimit, 0)
   const last = runs.data[0]
+  const failed = last?.state === 'failed' ? last : undefined
   return (
     <div className="desk">
       <p className="desk__input">
@@ -47,19 +50,19 @@ export function MatchingStart() {
         <RunStatus run={running} />
       ) : (
         <>
-          {last?.state === 'failed' && (
-            <Alert tone="error" title={m.matching_failed()}>
-              {last.failure}
-            </Alert>
-          )}
           {last?.state === 'cancelled' && <Alert>{m.matching_was_cancelled()}</Alert>}
           <Tabs
+            // A link to a rule leads to its tab, from this page too.
+            key={part}
+            start={part}
             label={m.matching_parts()}
             tabs={[
               {
                 id: 'settings',
                 label: m.matching_settings(),
-                renderPanel: () => <SettingsForm defaults={shown?.settings ?? settings} />,
+                renderPanel: () => (
+                  <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />
+                ),
               },
               {
                 id: 'companies',

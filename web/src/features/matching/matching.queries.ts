@@ -1,6 +1,6 @@
 import * as matching from '@project-week/contract/matching'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, orNull } from '../../lib/api.ts'
 
 /** While there is no run, somebody else may start one; one that is under way is followed closely. */
 const waiting = 4000
@@ -31,6 +31,21 @@ export const runQuery = (id: string) =>
 
 export const deskQuery = () =>
   queryOptions({ queryKey: [...root, 'desk'], queryFn: () => call(matching.getMatchingDesk) })
+
+/** Whether the rules can be kept with these settings, and which clash. */
+export const checkQuery = (body: matching.RunSettings) =>
+  queryOptions({
+    queryKey: [...root, 'check', body],
+    queryFn: () => call(matching.checkRules, { body }),
+    retry: false,
+  })
+
+export const studentsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...root, 'students', search],
+    queryFn: () => call(matching.findStudents, { query: { search } }),
+    placeholderData: keepPreviousData,
+  })
 
 export const rulesQuery = () => queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matching.listRules) })
 
@@ -70,6 +85,11 @@ export const useRepeatRun = () =>
   useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })
 export const useCreateRule = () => useDeskMutation((body: matching.RuleRequest) => call(matching.createRule, { body }))
 export const useRemoveRule = () => useDeskMutation((id: string) => call(matching.removeRule, { params: { id } }))
+/** One after the other; those that are gone already are no failure. */
+export const useRemoveRules = () =>
+  useDeskMutation(async (ids: readonly string[]) => {
+    for (const id of ids) await orNull(call(matching.removeRule, { params: { id } }))
+  })
 export const useChangeCompany = () =>
   useDeskMutation((change: Parameters<typeof call<typeof matching.changeMatchedCompany>>[1]) =>
     call(matching.changeMatchedCompany, change),

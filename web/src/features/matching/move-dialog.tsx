@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
 import { useCreateRule, useRemoveRule, useStartRun } from './matching.queries.ts'
+import { failureText, refusalOf } from './refusal-text.ts'
 import { nameOf } from './run-text.ts'
 import { WhatIfAnswer } from './what-if-answer.tsx'
 
@@ -41,6 +43,7 @@ function MoveForm({ run, move, onClose }: { run: Run; move: Move; onClose: () =>
   const start = useStartRun()
   const home = student.team === null ? undefined : run.teams[student.team]?.companyId
   const company = run.companies.find(({ id }) => id === companyId)
+  const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
 
   const pin = (runAgain: boolean) => (event: SyntheticEvent) => {
     event.preventDefault()
@@ -86,9 +89,10 @@ function MoveForm({ run, move, onClose }: { run: Run; move: Move; onClose: () =>
         onChange={(event) => setReason(event.target.value)}
         error={companyId === '' ? undefined : problem}
       />
-      {create.isError && (
+      {conflict && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
+      {create.isError && conflict === undefined && (
         <Alert tone="error" title={m.matching_pin_refused()} announce>
-          {create.error.message}
+          {failureText(create.error, (id) => run.companies.find((one) => one.id === id)?.companyName)}
         </Alert>
       )}
       <div className="dialog__actions">

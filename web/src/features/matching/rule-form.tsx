@@ -1,59 +1,59 @@
 import { reasonLimit, RuleKind } from '@project-week/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { runQuery, runsQuery, deskQuery, useCreateRule } from './matching.queries.ts'
-import { ruleKindText } from './run-text.ts'
+import { CompanyFinder } from './company-finder.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import type { Found } from './finder.tsx'
+import { deskQuery, runQuery, runsQuery, useCreateRule } from './matching.queries.ts'
+import { failureText, refusalOf } from './refusal-text.ts'
+import { fieldText, nameOf, ruleKindText } from './run-text.ts'
+import { StudentFinder } from './student-finder.tsx'
 
 const kindHint: Record<RuleKind, () => string> = {
   pin: m.matching_pin_hint,
   exclusion: m.matching_exclusion_hint,
   lock: m.matching_lock_hint,
 }
+/** As many as the contract takes for one locked team. */
+const mostMembers = 5
 
-/**
- * A rule made from scratch. Students and teams are chosen from the run that is shown: whoever is in no run yet is moved
- * once there is one.
- */
+/** A rule about any students and any company of the edition, whether or not there has been a run. */
 export function RuleForm() {
-  const runs = useQuery(runsQuery())
-  const shown = runs.data?.find(({ isShown }) => isShown)
-  const run = useQuery({ ...runQuery(shown?.id ?? ''), enabled: shown !== undefined })
   const desk = useQuery(deskQuery())
   const create = useCreateRule()
   const [kind, setKind] = useState<RuleKind>('exclusion')
-  const [student, setStudent] = useState('')
-  const [company, setCompany] = useState('')
-  const [team, setTeam] = useState('')
+  const [students, setStudents] = useState<Found[]>([])
+  const [company, setCompany] = useState<Found>()
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
-  if (run.data === undefined || desk.data === undefined) return <p className="note">{m.matching_rules_need_run()}</p>
+  const companies = desk.data?.companies ?? []
+  const most = kind === 'lock' ? mostMembers : 1
 
-  const chosenTeam = run.data.teams[Number(team)]
-  const isLock = kind === 'lock'
-  const companyId = isLock ? (chosenTeam?.companyId ?? '') : company
-  const studentIds = isLock ? (chosenTeam?.students ?? []) : student === '' ? [] : [student]
-  const missing = (value: string) => (isTried && value === '' ? m.matching_please_choose() : undefined)
   const add = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (companyId === '' || studentIds.length === 0 || reason.trim() === '' || create.isPending) return
+    if (company === undefined || students.length === 0 || reason.trim() === '' || create.isPending) return
     create.mutate(
-      { kind, companyId, studentIds, reason },
+      { kind, companyId: company.id, studentIds: students.map(({ id }) => id), reason },
       {
         onSuccess: () => {
           showToast(m.matching_rule_added())
           setIsTried(false)
+          setStudents([])
+          setCompany(undefined)
           setReason('')
         },
       },
     )
   }
+  const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
   return (
     <form className="rule-form desk-flow" noValidate onSubmit={add}>
       <h3>{m.matching_rule_new()}</h3>
@@ -63,47 +63,34 @@ export function RuleForm() {
         id="rule-kind"
         placeholder={null}
         value={kind}
-        onChange={(event) => setKind(RuleKind.parse(event.target.value))}
         options={RuleKind.options.map((value) => ({ value, label: ruleKindText[value]() }))}
+        onChange={(event) => {
+          setKind(RuleKind.parse(event.target.value))
+          setStudents(students.slice(0, event.target.value === 'lock' ? mostMembers : 1))
+        }}
       />
+      {kind === 'lock' && (
+        <TeamOfShownRun
+          onTake={(team) => {
+            setCompany(team.company)
+            setStudents(team.students)
+          }}
+        />
+      )}
       <div className="rule-form__row">
-        {isLock ? (
-          <Select
-            label={m.matching_team()}
-            id="rule-team"
-            value={team}
-            error={missing(team)}
-            onChange={(event) => setTeam(event.target.value)}
-            options={run.data.teams.map(({ companyName, students }, place) => ({
-              value: String(place),
-              label: `${companyName} (${students.length})`,
-            }))}
-          />
-        ) : (
-          <>
-            <Select
-              label={m.matching_student()}
-              id="rule-student"
-              value={student}
-              error={missing(student)}
-              onChange={(event) => setStudent(event.target.value)}
-              options={run.data.students
-                .filter(({ isWithdrawn }) => !isWithdrawn)
-                .toSorted((a, b) => a.lastname.localeCompare(b.lastname))
-                .map((one) => ({ value: one.id, label: `${one.lastname}, ${one.firstname} (${one.matrikelnummer})` }))}
-            />
-            <Select
-              label={m.matching_company()}
-              id="rule-company"
-              value={company}
-              error={missing(company)}
-              onChange={(event) => setCompany(event.target.value)}
-              options={desk.data.companies
-                .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
-                .map(({ id, companyName }) => ({ value: id, label: companyName }))}
-            />
-          </>
-        )}
+        <StudentFinder
+          label={kind === 'lock' ? m.matching_students() : m.matching_student()}
+          error={isTried && students.length === 0 ? m.matching_please_choose() : undefined}
+          maximum={most}
+          chosen={students}
+          onChange={setStudents}
+        />
+        <CompanyFinder
+          companies={companies}
+          error={isTried && company === undefined ? m.matching_please_choose() : undefined}
+          chosen={company}
+          onChange={setCompany}
+        />
       </div>
       <TextArea
         label={m.matching_reason()}
@@ -114,9 +101,12 @@ export function RuleForm() {
         error={isTried && reason.trim() === '' ? m.matching_reason_missing() : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {create.isError && (
+      {conflict !== undefined && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
+      {create.isError && conflict === undefined && (
         <Alert tone="error" title={m.matching_rule_refused()} announce>
-          {create.error.message}
+          {create.error instanceof ApiError && create.error.code === 'conflict'
+            ? m.matching_refusal_exists()
+            : failureText(create.error, (id) => companies.find((one) => one.id === id)?.companyName)}
         </Alert>
       )}
       <div>
@@ -125,5 +115,40 @@ export function RuleForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A short cut for the usual case: a team that has come about stays. */
+function TeamOfShownRun({ onTake }: { onTake: (team: { company: Found; students: Found[] }) => void }) {
+  const runs = useQuery(runsQuery())
+  const shown = runs.data?.find(({ isShown }) => isShown)
+  const run = useQuery({ ...runQuery(shown?.id ?? ''), enabled: shown !== undefined })
+  if (shown === undefined || run.data === undefined) return null
+  const { teams, students } = run.data
+  return (
+    <Select
+      label={m.matching_rule_take_team()}
+      id="rule-team"
+      optional
+      value=""
+      onChange={(event) => {
+        const team = teams[Number(event.target.value)]
+        if (event.target.value === '' || team === undefined) return
+        onTake({
+          company: { id: team.companyId, label: team.companyName, note: fieldText(team.fieldOfBusiness) },
+          students: students
+            .filter(({ id, isWithdrawn }) => team.students.includes(id) && !isWithdrawn)
+            .map((one) => ({
+              id: one.id,
+              label: nameOf(one),
+              note: `${one.matrikelnummer} · ${one.currentfieldofstudy}`,
+            })),
+        })
+      }}
+      options={teams.map(({ companyName, students: members }, place) => ({
+        value: String(place),
+        label: `${companyName} (${members.length})`,
+      }))}
+    />
   )
 }

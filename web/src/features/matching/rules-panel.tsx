@@ -1,23 +1,28 @@
 import type { Rule } from '@project-week/contract/matching'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ruleCostsQuery, rulesQuery, useCreateRule, useRemoveRule } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { RuleForm } from './rule-form.tsx'
 import { nameOf, numberText, ruleKindText, timeText } from './run-text.ts'
 import { TableScroll } from './table-scroll.tsx'
+
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
 /** Pins, exclusions and locked teams, each with its reason, and what each cost the run that is in view. */
 export function RulesPanel({ runId }: { runId: string | undefined }) {
   const rules = useQuery(rulesQuery())
   const costs = useQuery({ ...ruleCostsQuery(runId ?? ''), enabled: runId !== undefined && rules.data?.length !== 0 })
   const remove = useRemoveRule()
+  const linked = useLocation().hash
   const create = useCreateRule()
   if (rules.isPending) return <Spinner block label={m.matching_loading()} />
-  if (rules.isError) return <Alert tone="error">{rules.error.message}</Alert>
+  if (rules.isError) return <Alert tone="error">{failureText(rules.error)}</Alert>
 
   const takeBack = (rule: Rule) =>
     remove.mutate(rule.id, {
@@ -41,7 +46,7 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
       <p className="prose">{m.matching_rules_lead()}</p>
       {remove.isError && (
         <Alert tone="error" announce>
-          {remove.error.message}
+          {failureText(remove.error)}
         </Alert>
       )}
       {rules.data.length === 0 ? (
@@ -64,7 +69,12 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
             </thead>
             <tbody>
               {rules.data.map((rule) => (
-                <tr key={rule.id}>
+                <tr
+                  key={rule.id}
+                  id={`rule-${rule.id}`}
+                  ref={linked === `#rule-${rule.id}` ? bringIntoView : undefined}
+                  data-chosen={linked === `#rule-${rule.id}` || undefined}
+                >
                   <th scope="row">{ruleKindText[rule.kind]()}</th>
                   <td>
                     {rule.students.map((student) => (

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { comparisonQuery } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { nameOf, numberText, rungOf, runTitle, tierText, wishText } from './run-text.ts'
 import { TableScroll } from './table-scroll.tsx'
 
@@ -29,7 +30,7 @@ export function RunComparison({ run, runs }: { run: RunSummary; runs: readonly R
         options={others.map((one) => ({ value: one.id, label: runTitle(one) }))}
       />
       {comparison.isPending && <Spinner block label={m.matching_loading()} />}
-      {comparison.isError && <Alert tone="error">{comparison.error.message}</Alert>}
+      {comparison.isError && <Alert tone="error">{failureText(comparison.error)}</Alert>}
       {comparison.data && <Differences comparison={comparison.data} />}
     </div>
   )

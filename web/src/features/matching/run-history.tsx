@@ -2,6 +2,7 @@ import type { RunSummary } from '@project-week/contract/matching'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useRestoreRun } from './matching.queries.ts'
+import { refusalText } from './refusal-text.ts'
 import { numberText, policyText, rungOf, timeText } from './run-text.ts'
 import { TableScroll } from './table-scroll.tsx'
 
@@ -53,6 +54,7 @@ export function RunHistory({
                 {policyText[run.settings.policy]()}
                 <small>
                   {run.settings.minimum}–{run.settings.maximum}, {m.matching_seed_is({ seed: run.settings.seed })}
+                  {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>
               <td data-align="end">{numberText(rungOf(run.ladder, 'placed')?.value ?? 0)}</td>
@@ -61,7 +63,9 @@ export function RunHistory({
                 {stateText[run.state]()}
                 {run.isShown && <span className="tag tag--proven">{m.matching_shown()}</span>}
                 {run.isOutdated && <span className="tag tag--warning">{m.matching_outdated_tag()}</span>}
-                {run.failure && <small>{run.failure}</small>}
+                {run.state === 'failed' && (
+                  <small>{run.refusal ? refusalText(run.refusal) : m.matching_refusal_unexpected()}</small>
+                )}
               </td>
               <td>
                 {run.state === 'done' && (

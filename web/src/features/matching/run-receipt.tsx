@@ -4,7 +4,22 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRepeatRun } from './matching.queries.ts'
-import { fallbackText, numberText, policyText, timeText } from './run-text.ts'
+import { failureText } from './refusal-text.ts'
+import { fallbackText, numberText, policyText, timeText, wishText } from './run-text.ts'
+
+/** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
+function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
+  if (points === undefined) {
+    return [
+      [m.matching_points_student(), student.join(' / ')],
+      [m.matching_points_company(), company.join(' / ')],
+    ]
+  }
+  return ([1, 2, 3, 0] as const).map((wish) => {
+    const [none, ...listed] = points[wish]
+    return [`${m.matching_points_title()}, ${wishText(wish)}`, [...listed, none].join(' / ')]
+  })
+}
 
 /** From which anybody can repeat the run to the byte. */
 export function RunReceipt({ run }: { run: Run }) {
@@ -19,8 +34,7 @@ export function RunReceipt({ run }: { run: Run }) {
     [m.matching_policy(), policyText[settings.policy]()],
     [m.matching_fallback(), fallbackText[settings.fallback]()],
     [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
-    [m.matching_points_student(), settings.student.join(' / ')],
-    [m.matching_points_company(), settings.company.join(' / ')],
+    ...pointsLines(settings),
     [m.matching_seed(), settings.seed],
     [m.matching_time_limit(), m.matching_seconds({ count: numberText(settings.timeLimit) })],
     [m.matching_receipt_took(), m.matching_millis({ count: numberText(Math.round(receipt.millis)) })],
@@ -66,7 +80,7 @@ export function RunReceipt({ run }: { run: Run }) {
       )}
       {repeat.isError && (
         <Alert tone="error" announce>
-          {repeat.error.message}
+          {failureText(repeat.error)}
         </Alert>
       )}
     </div>

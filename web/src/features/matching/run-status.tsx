@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCancelRun, useFinishRun } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { numberText, phaseText } from './run-text.ts'
 
 /** A run that is under way: what it does, for how long at most, and the two ways to end it. */
@@ -42,7 +43,7 @@ export function RunStatus({ run }: { run: RunSummary }) {
       </div>
       {(cancel.error ?? finish.error) && (
         <Alert tone="error" announce>
-          {(cancel.error ?? finish.error)?.message}
+          {failureText(cancel.error ?? finish.error)}
         </Alert>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { longestProof, RunSettings } from '@project-week/contract/matching'
+import { longestProof, RunSettings, type RunSummary } from '@project-week/contract/matching'
+import { useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../lib/form.ts'
@@ -10,12 +11,17 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ClashDiagnosis } from './clash-diagnosis.tsx'
+import type { SettingChange } from './conflict-panel.tsx'
 import { useStartRun } from './matching.queries.ts'
-import { rankText } from './run-text.ts'
+import { PointsFields } from './points-fields.tsx'
+import { failureText, refusalOf, refusalText } from './refusal-text.ts'
 
 /** What decides a run, each with what it does; then the start. */
-export function SettingsForm({ defaults }: { defaults: RunSettings }) {
+export function SettingsForm({ defaults, failed }: { defaults: RunSettings; failed: RunSummary | undefined }) {
   const start = useStartRun()
+  /** The settings that the failure is about, with what has been changed since to resolve it. */
+  const [judged, setJudged] = useState(failed?.settings)
   const navigate = useNavigate()
   const settings = useContractForm(RunSettings, { defaultValues: defaults })
   const { field, form } = settings
@@ -26,19 +32,26 @@ export function SettingsForm({ defaults }: { defaults: RunSettings }) {
     inputMode: 'numeric' as const,
   })
   const send = async (values: RunSettings) => {
+    setJudged(values)
     const run = await start.mutateAsync(values)
     if (run.state === 'done') showToast(m.matching_done())
     // One that takes longer is followed there.
     await navigate(paths.matching)
   }
+  const refusal = settings.failure ? refusalOf(settings.failure) : failed?.refusal
+  const failure = settings.failure
+    ? failureText(settings.failure)
+    : refusal
+      ? refusalText(refusal)
+      : (failed?.failure ?? undefined)
+  const change = (setting: SettingChange) => {
+    if (setting.minimum !== undefined) form.setValue('minimum', setting.minimum)
+    if (setting.fallback !== undefined) form.setValue('fallback', setting.fallback)
+    setJudged((before) => before && { ...before, ...setting })
+  }
   return (
     <form className="settings" noValidate onSubmit={settings.submit(send)}>
       <ErrorSummary problems={settings.problems} attempt={settings.attempt} />
-      {settings.failure && (
-        <Alert tone="error" title={m.matching_failed()} announce>
-          {settings.failure.message}
-        </Alert>
-      )}
       <RadioGroup
         label={m.matching_policy()}
         hint={m.matching_policy_hint()}
@@ -66,34 +79,7 @@ export function SettingsForm({ defaults }: { defaults: RunSettings }) {
           <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
         </div>
       </fieldset>
-      <fieldset className="field">
-        <legend className="field__label">{m.matching_points_student()}</legend>
-        <p className="field__hint">{m.matching_points_student_hint()}</p>
-        <div className="settings__row">
-          {([0, 1, 2] as const).map((at) => (
-            <TextInput
-              key={at}
-              label={m.matching_choice({ rank: rankText(at + 1) })}
-              min={0}
-              {...number(`student.${at}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="field">
-        <legend className="field__label">{m.matching_points_company()}</legend>
-        <p className="field__hint">{m.matching_points_company_hint()}</p>
-        <div className="settings__row">
-          {([0, 1, 2, 3, 4] as const).map((at) => (
-            <TextInput
-              key={at}
-              label={m.matching_place_listed({ rank: rankText(at + 1) })}
-              min={0}
-              {...number(`company.${at}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PointsFields settings={settings} />
       <div className="settings__row">
         <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
         <TextInput
@@ -104,6 +90,14 @@ export function SettingsForm({ defaults }: { defaults: RunSettings }) {
           {...number('timeLimit')}
         />
       </div>
+      {!settings.isSending && refusal?.code === 'rules-clash' && judged && (
+        <ClashDiagnosis settings={judged} onSetting={change} />
+      )}
+      {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
+        <Alert tone="error" title={m.matching_failed()} announce>
+          {failure}
+        </Alert>
+      )}
       <div className="row">
         <Button variant="action" size="large" type="submit" pending={settings.isSending}>
           {m.matching_start()}

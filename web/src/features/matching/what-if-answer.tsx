@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { whatIfQuery } from './matching.queries.ts'
+import { failureText } from './refusal-text.ts'
 import { lookText, numberText, rungOf, wishText } from './run-text.ts'
 
 /** "Why not company X?": the fit there, and what it would cost the programme. */
@@ -13,7 +14,7 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
   if (answer.isError) {
     return (
       <Alert tone="error" announce>
-        {answer.error.message}
+        {failureText(answer.error)}
       </Alert>
     )
   }
