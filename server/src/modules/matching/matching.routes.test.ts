@@ -74,7 +74,9 @@ async function ask<E extends EndpointDefinition>(
 
 async function refusal(endpoint: EndpointDefinition, request: Parameters<Browser['call']>[1] = {}) {
   const response = await admin.call(endpoint, request)
-  const { error } = response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>()
+  const { error } = response.json<{
+    error: { code: string; message: string; fields?: Record<string, string>; details?: unknown }
+  }>()
   return { status: response.statusCode, ...error }
 }
 
@@ -87,6 +89,13 @@ const settings: matching.RunSettings = {
   company: [40, 34, 28, 22, 16],
   seed: 1,
   timeLimit: 30,
+}
+/** The default lists added up, but for one pair. */
+function withPair([wish, look]: [number, number], points: number): matching.PointsTable {
+  const table = [0, 60, 45, 30].map((own) => [0, 40, 34, 28, 22, 16].map((theirs) => own + theirs))
+  const row = table[wish]
+  if (row !== undefined) row[look] = points
+  return table as matching.PointsTable
 }
 const start = (change: Partial<matching.RunSettings> = {}) => {
   t.clock.current = new Date(t.clock.current.getTime() + 1000)
@@ -108,6 +117,8 @@ async function browserOf(profileId: string): Promise<Browser> {
   browser.cookies.set('session', token)
   return browser
 }
+
+const fullName = ({ students }: matching.Run, at: number) => `${students[at]?.firstname} ${students[at]?.lastname}`
 
 /** A student of the run and a company where they are not. */
 function someMove(run: matching.Run) {
@@ -139,6 +150,7 @@ describe('the calls of the specification', () => {
       status: 422,
       code: 'matching_impossible',
       message: 'students: there is no student of edition SS26',
+      details: { code: 'no-students', data: { edition: 'SS26' } },
     })
     expect(await ask(matching.getMatching)).toEqual([])
   })
@@ -153,6 +165,11 @@ describe('the calls of the specification', () => {
     const { message, code } = await refusal(matching.startMatching)
     expect(code).toBe('matching_impossible')
     expect(message).toContain("03000004: unknown study field 'Alchemy'")
+    const [failed] = await ask(matching.listRuns)
+    expect(failed?.refusal).toEqual({
+      code: 'unknown-study-field',
+      data: { record: 'student 03000004', name: 'Alchemy' },
+    })
   })
 })
 
@@ -297,9 +314,26 @@ describe('a run', () => {
       code: 'matching_impossible',
       fields: { minimum: expect.any(String) },
     })
+    const steps = await refusal(matching.startRun, { body: { ...settings, points: withPair([2, 1], 101) } })
+    expect(steps).toMatchObject({ code: 'validation_failed', fields: { 'points.2': expect.any(String) } })
     const rising = await refusal(matching.startRun, { body: { ...settings, student: [30, 45, 60] } })
     expect(rising.message).toContain('points must not rise as a rank worsens')
     expect((await refusal(matching.startRun, { body: { ...settings, policy: 'best' } })).code).toBe('validation_failed')
+  })
+
+  test('is computed with the table of points where there is one, and repeated with it', async () => {
+    await fill(60, 14)
+    const plain = await read((await start()).id)
+    const same = await read((await start({ points: withPair([1, 1], 100) })).id)
+    expect(same.receipt.resultDigest).toBe(plain.receipt.resultDigest)
+    const run = await read((await start({ points: withPair([1, 1], 400) })).id)
+    expect(run.settings.points?.[1][1]).toBe(400)
+    for (const { wish, look, fit, team } of run.students) {
+      if (team !== null) expect(fit).toBe(run.settings.points?.[wish]?.[look])
+    }
+    const mutual = (one: matching.Run) => one.students.filter(({ wish, look }) => wish === 1 && look === 1).length
+    expect(mutual(run)).toBeGreaterThanOrEqual(mutual(plain))
+    expect((await ask(matching.repeatRun, { params: { id: run.id } })).outcome).toBe('identical')
   })
 
   test('by nobody but an admin', async () => {
@@ -422,6 +456,24 @@ describe('rules', () => {
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
     expect(clash.message).toContain('The rules cannot be kept together')
     expect(clash.message).toContain('The smallest change')
+    const [first] = await ask(matching.listRules)
+    const pins = [
+      { ruleId: first?.id, student: fullName(run, 0), companyName: run.companies[0]?.companyName },
+      // Refused, so there is no rule to lead to.
+      { ruleId: null, student: fullName(run, 1), companyName: run.companies[1]?.companyName },
+    ]
+    expect(clash.details).toMatchObject({
+      code: 'rules-clash',
+      conflict: {
+        needed: 4,
+        available: 2,
+        companies: expect.arrayContaining(pins.map(({ companyName }) => expect.objectContaining({ companyName }))),
+      },
+    })
+    const details = matching.Refusal.parse(clash.details)
+    expect(details.conflict?.companies.flatMap((company) => company.pins)).toEqual(
+      expect.arrayContaining(pins.map((pin) => expect.objectContaining(pin))),
+    )
     expect((await ask(matching.checkRules, { body: settings })).conflict).toBeNull()
     expect((await ask(matching.checkRules, { body: { ...settings, minimum: 5 } })).conflict).toMatchObject({
       needed: 4,
@@ -453,6 +505,31 @@ describe('rules', () => {
       .orderBy('id')
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['add', 'remove'])
+  })
+
+  test('are about anybody who takes part, found by letters, before there is any run', async () => {
+    await fill(40, 8)
+    const rows = await t.deps.db.selectFrom('profiles').selectAll().orderBy('matrikelnummer').execute()
+    const [one, gone] = rows
+    const find = (search: string) => ask(matching.findStudents, { query: { search } })
+    expect((await find(one?.matrikelnummer ?? '')).map(({ id }) => id)).toEqual([one?.id])
+    expect((await find(`${one?.firstname} ${one?.lastname}`.toUpperCase())).map(({ id }) => id)).toContain(one?.id)
+    expect(await find('')).toHaveLength(matching.mostFound)
+    expect(await find('%')).toEqual([])
+    await t.deps.db
+      .updateTable('profiles')
+      .set({ withdrawn_at: t.clock.now() })
+      .where('id', '=', gone?.id ?? '')
+      .execute()
+    expect(await find(gone?.matrikelnummer ?? '')).toEqual([])
+
+    const [company] = (await ask(matching.getMatchingDesk)).companies
+    await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: company?.id, studentIds: [one?.id], reason: 'Asked for it in person' },
+    })
+    const run = await read((await start()).id)
+    const pinned = run.students.find(({ id }) => id === one?.id)
+    expect(run.teams[pinned?.team ?? -1]?.companyId).toBe(company?.id)
   })
 
   test('a second pin of the same student replaces the first', async () => {

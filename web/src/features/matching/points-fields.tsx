@@ -8,6 +8,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { lookText, rankText, wishText } from './run-text.ts'
 import { TableScroll } from './table-scroll.tsx'
 
+type Settings = ContractForm<RunSettings, RunSettings>
+
 /** The table that the two lists add up to; index 0 is "not listed". */
 export function sumOfLists({ student, company }: Pick<RunSettings, 'student' | 'company'>): PointsTable {
   const row = (own: number): PointsTable[number] => {
@@ -22,7 +24,7 @@ const wishes = [1, 2, 3, 0] as const
 const looks = [1, 2, 3, 4, 5, 0] as const
 
 /** What each pair of ranks counts: two lists that add up, or each of the 24 pairs by itself. */
-export function PointsFields({ settings }: { settings: ContractForm<RunSettings, RunSettings> }) {
+export function PointsFields({ settings }: { settings: Settings }) {
   const { field, form } = settings
   const student = form.watch('student')
   const company = form.watch('company')
@@ -93,7 +95,10 @@ export function PointsFields({ settings }: { settings: ContractForm<RunSettings,
           <tbody>
             {wishes.map((wish) => (
               <tr key={wish}>
-                <th scope="row">{wishText(wish)}</th>
+                <th scope="row" id={fieldId(`points.${wish}`)} tabIndex={-1}>
+                  {wishText(wish)}
+                  <RowProblem settings={settings} wish={wish} />
+                </th>
                 {looks.map((look) => (
                   <td key={look} data-align="end">
                     {table === undefined ? (
@@ -119,13 +124,19 @@ export function PointsFields({ settings }: { settings: ContractForm<RunSettings,
   )
 }
 
-/** One pair. Its name says both ranks; what is wrong with it stands in the summary, which leads here. */
+/** The first thing wrong in a row; the summary above the form leads here. */
+function RowProblem({ settings: { field }, wish }: { settings: Settings; wish: (typeof wishes)[number] }) {
+  const problem = looks.map((look) => field(`points.${wish}.${look}`).error).find((error) => error !== undefined)
+  return problem === undefined ? null : <FieldNotes id={fieldId(`points.${wish}`)} error={problem} />
+}
+
+/** One pair. Its name says both ranks; what is wrong with it stands at the head of its row. */
 function PointsCell({
   settings: { field, form },
   wish,
   look,
 }: {
-  settings: ContractForm<RunSettings, RunSettings>
+  settings: Settings
   wish: (typeof wishes)[number]
   look: (typeof looks)[number]
 }) {

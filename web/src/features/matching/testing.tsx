@@ -1,0 +1,70 @@
+import type { RunSettings } from '@project-week/contract/matching'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+
+export const settings: RunSettings = {
+  policy: 'served-first',
+  fallback: 'any',
+  minimum: 3,
+  maximum: 5,
+  student: [60, 45, 30],
+  company: [40, 34, 28, 22, 16],
+  seed: 1,
+  timeLimit: 30,
+}
+
+export interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+
+type Answer = unknown | { status: number; body: unknown }
+
+const isRefusal = (answer: Answer): answer is { status: number; body: unknown } =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
+
+/** A server that answers by "METHOD /path"; everything sent is kept. An answer with `status` and `body` is a refusal. */
+export function serve(answers: Record<string, Answer | ((sent: Sent) => Answer)>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address, init) => {
+      const path = String(address)
+      if (path === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 't' }))
+      const request = {
+        method: init?.method ?? 'GET',
+        path,
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      }
+      sent.push(request)
+      const known = answers[`${request.method} ${path}`] ?? answers[`${request.method} ${path.split('?')[0]}`]
+      const answer: Answer = typeof known === 'function' ? (known as (sent: Sent) => Answer)(request) : known
+      if (answer === undefined) return Promise.resolve(Response.json({}, { status: 500 }))
+      return Promise.resolve(
+        isRefusal(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
+      )
+    }),
+  )
+  return sent
+}
+
+/** Draws a part of the desk as it stands on a page. */
+export function show(element: ReactElement): void {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: paths.matching, element: 'at the desk' },
+    { path: paths.startMatching, element },
+  ])
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
