@@ -423,6 +423,18 @@ export const repeatRun = endpoint({
   answer: Repetition,
 })
 
+export const saveProblem = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/problem',
+  summary: 'What a run was computed from, settings and seed included: `npm run match -- FILE` gives the same teams',
+  access: ['admin'],
+  reads: 'matching-runs',
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Matching-problem.json' } },
+})
+
 /** Where a person stands in one of two runs. */
 const placeInRun = z.object({
   companyId: z.nullable(Id),

@@ -44,7 +44,7 @@ const fullName = () => `${moved.firstname} ${moved.lastname}`
 test('before the first run the page waits, says for what, and shows the run as soon as there is one', async () => {
   await page.goto(`${product.url}/matching`)
   await page.getByText('Loading...').waitFor()
-  await page.getByText('This page waits for the first run').waitFor()
+  await page.getByText('It waits for the first run').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   const other = await page.context().newPage()

@@ -3,6 +3,9 @@ import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoi
 import { eraseProfile, withdrawProfile } from '@project-week/contract/profile'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Problem } from '@project-week/matching/problem'
+import { solve } from '@project-week/matching/solve'
+import { digestOfResult } from '#src/modules/matching/stored-run.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
@@ -211,6 +214,20 @@ describe('a run', () => {
       outcome: 'identical',
       resultDigest: receipts[0]?.resultDigest,
     })
+  })
+
+  test('can be repeated outside: its problem file gives the same bytes to the engine alone', async () => {
+    await fill(60, 14)
+    const [company] = (await ask(matching.getMatchingDesk)).companies
+    const [student] = await ask(matching.findStudents, { query: { search: '' } })
+    await ask(matching.createRule, {
+      body: { kind: 'pin', companyId: company?.id, studentIds: [student?.id], reason: 'Asked for it' },
+    })
+    const { id } = await start({ policy: 'fit-first', seed: 12, maximum: 4, points: withPair([1, 1], 120) })
+    const response = await admin.call(matching.saveProblem, { params: { id } })
+    expect(response.headers['content-disposition']).toContain('Matching-problem.json')
+    const result = solve(response.json<Problem>())
+    expect(digestOfResult(result)).toBe((await read(id)).receipt.resultDigest)
   })
 
   test('that was tampered with is found out by repeating it', async () => {

@@ -11,7 +11,7 @@ import { askWhatIf, checkRules, priceRules } from './ask-run.ts'
 import { changeCompany } from './change-company.ts'
 import { createRule, presentRule, removeRule } from './change-rules.ts'
 import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
-import { compareRuns, getRun, listSummaries, readRun, summarise } from './read-run.ts'
+import { compareRuns, getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
 import {
@@ -105,6 +105,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, matching.repeatRun, ({ params, actor, request }) =>
     repeatRun(deps, { id: params.id, person: personOf(actor), address: request.ip }),
   )
+
+  serve(app, matching.saveProblem, ({ params }) => writeProblem(deps, params.id))
 
   serve(app, matching.compareRuns, ({ params }) => compareRuns(deps, params.id, params.other))
 

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { problemOf } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
-import { readInput, readStoredInput } from './run-input.ts'
+import { readInput, readStoredInput, reopen } from './run-input.ts'
 import { countChanges, presentRun, presentSummary } from './run.present.ts'
 import * as queries from './run.queries.ts'
 import { digestOfProblem } from './stored-run.ts'
@@ -83,4 +83,16 @@ export async function compareRuns(deps: Deps, id: string, otherId: string): Prom
       }
     }),
   }
+}
+
+/**
+ * The problem file of a run, as the command reads it, with the run's settings.
+ *
+ * @throws 404 not_found, 409 conflict for a run without a result, or one of whose students has been erased
+ */
+export async function writeProblem(deps: Deps, id: string): Promise<Buffer> {
+  const run = await getFinishedRun(deps, id)
+  const { problem, options } = await reopen(deps.db, run)
+  if (problem.students.length < run.student_count) throw conflict('A student of this run has been erased.')
+  return Buffer.from(`${JSON.stringify({ ...problem, options }, null, 2)}\n`)
 }

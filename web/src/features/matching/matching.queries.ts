@@ -1,6 +1,7 @@
 import * as matching from '@project-week/contract/matching'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, orNull } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 /** While there is no run, somebody else may start one; one that is under way is followed closely. */
 const waiting = 4000
@@ -83,6 +84,11 @@ export const useFinishRun = () => useDeskMutation((id: string) => call(matching.
 export const useRestoreRun = () => useDeskMutation((id: string) => call(matching.restoreRun, { params: { id } }))
 export const useRepeatRun = () =>
   useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })
+export const useSaveProblem = () =>
+  useMutation({
+    mutationFn: async (id: string) =>
+      saveFile(await call(matching.saveProblem, { params: { id } }), matching.saveProblem.answer.file.filename),
+  })
 export const useCreateRule = () => useDeskMutation((body: matching.RuleRequest) => call(matching.createRule, { body }))
 export const useRemoveRule = () => useDeskMutation((id: string) => call(matching.removeRule, { params: { id } }))
 /** One after the other; those that are gone already are no failure. */

@@ -1,9 +1,11 @@
 import type { Run } from '@project-week/contract/matching'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useRepeatRun } from './matching.queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useRepeatRun, useSaveProblem } from './matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 import { fallbackText, numberText, policyText, timeText, wishText } from './run-text.ts'
 
@@ -24,6 +26,7 @@ function pointsLines({ student, company, points }: Run['settings']): [string, st
 /** From which anybody can repeat the run to the byte. */
 export function RunReceipt({ run }: { run: Run }) {
   const repeat = useRepeatRun()
+  const problem = useSaveProblem()
   const { settings, receipt } = run
   const { certificate } = receipt
   const lines: [string, ReactNode][] = [
@@ -62,6 +65,9 @@ export function RunReceipt({ run }: { run: Run }) {
         <Button pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
           {m.matching_repeat()}
         </Button>
+        <Button icon={<Icon name="download" />} pending={problem.isPending} onClick={() => problem.mutate(run.id)}>
+          {m.matching_problem_save()}
+        </Button>
       </div>
       {repeat.data?.outcome === 'identical' && (
         <Alert tone="success" title={m.matching_repeat_identical()} announce>
@@ -76,6 +82,16 @@ export function RunReceipt({ run }: { run: Run }) {
       {repeat.data?.outcome === 'erased' && (
         <Alert tone="warning" announce>
           {m.matching_repeat_erased()}
+        </Alert>
+      )}
+      <p className="note">
+        {m.matching_problem_note()} <code>npm run --silent match -- Matching-problem.json</code>
+      </p>
+      {problem.isError && (
+        <Alert tone="error" announce>
+          {problem.error instanceof ApiError && problem.error.code === 'conflict'
+            ? m.matching_refusal_erased()
+            : failureText(problem.error)}
         </Alert>
       )}
       {repeat.isError && (
