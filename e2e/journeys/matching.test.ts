@@ -1,6 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
@@ -35,16 +38,69 @@ const openTab = (name: string) => page.getByRole('tab', { name, exact: true }).c
 const homeOf = (teams: readonly Listed[], id: string) =>
   teams.find(({ students }) => students.some((student) => student.id === id))?.companyName
 
+interface Pair {
+  name: string
+  matrikelnummer: string
+  company: string
+}
+
+/** A company that hardly anybody wants who is wanted there, and somebody of those. */
+const findLonelyPair = async (): Promise<Pair> =>
+  page.evaluate(async () => {
+    const read = async <T>(path: string) => (await fetch(path)).json() as Promise<T>
+    type Student = {
+      firstname: string
+      lastname: string
+      matrikelnummer: string
+      currentfieldofstudy: string
+      preferredFieldOfBusiness: string[]
+    }
+    type Company = { companyName: string; fieldOfBusiness: string; preferredFieldOfStudy: string[]; semester: string }
+    const students = await read<Student[]>('/api/profile/profiles/all?registeredIn=SS26')
+    const companies = (await read<Company[]>('/api/company')).filter(({ semester }) => semester === 'SS26')
+    const [lonely] = companies
+      .map((company) => ({
+        company,
+        mutual: students.filter(
+          (student) =>
+            student.preferredFieldOfBusiness.includes(company.fieldOfBusiness) &&
+            company.preferredFieldOfStudy.includes(student.currentfieldofstudy),
+        ),
+      }))
+      .sort((a, b) => a.mutual.length - b.mutual.length)
+    const student = students.at(-1)
+    if (lonely === undefined || student === undefined || lonely.mutual.length > 3) throw new Error('nobody is lonely')
+    const { firstname, lastname, matrikelnummer } = student
+    return { name: `${firstname} ${lastname}`, matrikelnummer, company: lonely.company.companyName }
+  })
+
+let early: Pair
 let first: Listed[]
 let second: Listed[]
 let moved: Listed['students'][number]
 let target: string
 const fullName = () => `${moved.firstname} ${moved.lastname}`
 
+test('a rule is made before there is any run: student and company are found by typing', async () => {
+  early = await findLonelyPair()
+  await page.goto(`${product.url}/startmatching?part=rules`)
+  await page.getByLabel('Rule', { exact: true }).selectOption('Pin')
+  await page.getByRole('searchbox', { name: /^Student/ }).fill(early.matrikelnummer)
+  await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).click()
+  await page.getByRole('searchbox', { name: /^Company/ }).fill(early.company)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Reason/).fill('Has worked with this team before')
+  await page.getByRole('button', { name: 'Add the rule' }).click()
+  await page.getByRole('row', { name: new RegExp(early.name) }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
 test('before the first run the page waits, says for what, and shows the run as soon as there is one', async () => {
   await page.goto(`${product.url}/matching`)
   await page.getByText('Loading...').waitFor()
-  await page.getByText('It waits for the first run').waitFor()
+  await page.getByText('This page waits for the first run').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   const other = await page.context().newPage()
@@ -68,6 +124,42 @@ test('settings that contradict each other are said beside the field, and nothing
   await page.getByLabel('Largest team').fill('4')
   await page.getByRole('button', { name: 'Start Matching' }).click()
   await page.getByText('The smallest team is larger than the largest').first().waitFor()
+  expect(await readMatching()).toEqual(first)
+})
+
+test('rules that clash with the settings are named, and the change that resolves it is proposed', async () => {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('radio', { name: /^Both listed each other/ }).check()
+  await page.getByLabel('Smallest team').fill('5')
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.getByText('These rules cannot be kept together').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  const widen = page.getByRole('button', { name: /^Let more meet/ })
+  await page.getByRole('button', { name: /^Take back the pin of/ }).waitFor()
+  await widen.click()
+  const question = page.getByRole('dialog', { name: 'Change this?' })
+  expect(await findAxeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  await widen.click()
+  await question.getByRole('button', { name: 'Yes, change it' }).click()
+  await page.getByText('The rules can be kept now.').waitFor()
+  expect(await page.getByRole('radio', { name: /^Both listed each other/ }).isChecked()).toBe(false)
+  expect(await readMatching()).toEqual(first)
+  // The failed run says why, and the link leads to the rule.
+  await page.reload()
+  await page.getByRole('link', { name: early.name }).click()
+  await page.locator('tr[data-chosen]').getByText(early.name).waitFor()
+})
+
+test('each pair of ranks can be given its own points, and a table that rises is refused where it does', async () => {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('checkbox', { name: 'Each pair of ranks by itself' }).check()
+  const cell = page.getByRole('spinbutton', { name: '2nd choice, Listed 1st' })
+  expect(await cell.inputValue()).toBe('85')
+  await cell.fill('300')
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.getByRole('rowheader', { name: /2nd choice.*Points must not rise/ }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await readMatching()).toEqual(first)
 })
 
@@ -170,6 +262,19 @@ test('a repeated run has the same bytes', async () => {
   const answer = page.getByText(/^Repeated: |another result/)
   await answer.waitFor()
   expect(await answer.textContent()).toBe('Repeated: the same bytes')
+
+  // And outside, by the command, from the saved problem.
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the problem' }).click()
+  const file = await (await waiting).path()
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, '../../matching/src/command.ts'),
+    file,
+  ])
+  const { teams } = JSON.parse(stdout) as { teams: { companyName: string; students: string[] }[] }
+  expect(teams.map(({ companyName, students }) => [companyName, students.toSorted()])).toEqual(
+    second.map(({ companyName, students }) => [companyName, students.map((one) => one.matrikelnummer).toSorted()]),
+  )
 })
 
 test('the exported workbook opens and holds exactly the teams of the shown run', async () => {

@@ -31,7 +31,7 @@ export function PointsFields({ settings }: { settings: Settings }) {
   const isOwn = form.watch('points') !== undefined
   const table = isOwn ? undefined : sumOfLists({ student, company })
   const fill = () => form.setValue('points', sumOfLists(form.getValues()), { shouldDirty: true })
-  const { error } = field('points')
+  const error = form.formState.errors.points?.message
   const id = fieldId('points')
   const number = (name: `student.${0 | 1 | 2}` | `company.${0 | 1 | 2 | 3 | 4}`) => ({
     ...field(name),
@@ -125,8 +125,10 @@ export function PointsFields({ settings }: { settings: Settings }) {
 }
 
 /** The first thing wrong in a row; the summary above the form leads here. */
-function RowProblem({ settings: { field }, wish }: { settings: Settings; wish: (typeof wishes)[number] }) {
-  const problem = looks.map((look) => field(`points.${wish}.${look}`).error).find((error) => error !== undefined)
+function RowProblem({ settings: { form }, wish }: { settings: Settings; wish: (typeof wishes)[number] }) {
+  // Read, not registered: a registered cell would be a table of its own.
+  const row = form.formState.errors.points?.[wish]
+  const problem = looks.map((look) => row?.[look]?.message).find((message) => message !== undefined)
   return problem === undefined ? null : <FieldNotes id={fieldId(`points.${wish}`)} error={problem} />
 }
 

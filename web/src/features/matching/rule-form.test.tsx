@@ -109,11 +109,11 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
     matrikelnummer: name,
     companyName,
   })
-  const kept = pin('r9', 'Arjun Rao', 'Isar Energie')
+  const kept = pin('0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11', 'Arjun Rao', 'Isar Energie')
   const refused = pin(null, 'Lena Sommer', 'Alpen Robotik')
   const sent = serve({
     ...beforeAnyRun,
-    'DELETE /api/matching/rules/r9': { removed: true },
+    [`DELETE /api/matching/rules/${kept.ruleId}`]: { removed: true },
     'POST /api/matching/rules': {
       status: 422,
       body: {
@@ -152,6 +152,6 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Take back the pin of Arjun Rao at Isar Energie' }))
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
-  await waitFor(() => expect(sent.some(({ path }) => path === '/api/matching/rules/r9')).toBe(true))
+  await waitFor(() => expect(sent.some(({ path }) => path === `/api/matching/rules/${kept.ruleId}`)).toBe(true))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Arjun Rao' })).toBeNull())
 })

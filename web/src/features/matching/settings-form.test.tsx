@@ -80,7 +80,14 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
     companies: [
       {
         companyName: 'Alpen Robotik',
-        pins: [{ ruleId: 'r1', student: 'Lena Sommer', matrikelnummer: '1', companyName: 'Alpen Robotik' }],
+        pins: [
+          {
+            ruleId: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11',
+            student: 'Lena Sommer',
+            matrikelnummer: '1',
+            companyName: 'Alpen Robotik',
+          },
+        ],
         needed: 4,
       },
     ],
@@ -106,7 +113,7 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
   show(<SettingsForm defaults={{ ...settings, minimum: 5 }} failed={undefined} />)
   await start()
   const link = await screen.findByRole('link', { name: 'Lena Sommer' })
-  expect(link.getAttribute('href')).toMatch(/part=rules#rule-r1$/)
+  expect(link.getAttribute('href')).toMatch(/part=rules#rule-0b6f8a52/)
   await userEvent.click(screen.getByRole('button', { name: 'Allow teams of 4' }))
   // Proposed is not done.
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Smallest team' }).value).toBe('5')
