@@ -103,6 +103,9 @@ export function PointsFields({ settings }: { settings: Settings }) {
                   <td key={look} data-align="end">
                     {table === undefined ? (
                       <PointsCell settings={settings} wish={wish} look={look} />
+                    ) : // While a list is being typed, there may be no number.
+                    Number.isNaN(table[wish][look]) ? (
+                      '–'
                     ) : (
                       table[wish][look]
                     )}
