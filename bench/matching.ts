@@ -151,8 +151,8 @@ async function gapWhereOpeningIsHard(): Promise<Row[]> {
         const { bound, millis } = result
         const percent = (100 * bound.gap) / bound.fit
         const reached = `${round(percent)} % in ${round(millis / 1000)} s${bound.proven ? ', proven' : ''}`
-        const within = isTimed ? ` in ${seconds} s` : ''
-        const asked = gap === 0 ? `proven${within}` : `≤ ${gap} %${within}`
+        const until = isTimed ? ` in ${seconds} s` : ''
+        const asked = gap === 0 ? `proven${until}` : `≤ ${gap} %${until}`
         const isInTime = !isTimed || millis <= seconds * 1000
         const isMet = isInTime && (gap === 0 ? bound.proven : percent <= gap)
         const what = `${students.toLocaleString('en')} × ${problem.companies.length.toLocaleString('en')}, ${policy}`

@@ -11,7 +11,7 @@ const fromWorst = { wish: [0, 3, 2, 1], look: [0, 5, 4, 3, 2, 1] }
 export const drawnPoints: fc.Arbitrary<number[][]> = fc
   .array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 })
   .map((steps) => {
-    const table = Array.from({ length: 4 }, () => new Array<number>(6).fill(0))
+    const table = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => 0))
     fromWorst.wish.forEach((k, row) =>
       fromWorst.look.forEach((r, column) => {
         const below = row === 0 ? 0 : table[fromWorst.wish[row - 1]!]![r]!

@@ -24,18 +24,16 @@ export interface Sent {
   body: unknown
 }
 
-type Answer = unknown | { status: number; body: unknown }
-
-const isRefusal = (answer: Answer): answer is { status: number; body: unknown } =>
+const isRefusal = (answer: unknown): answer is { status: number; body: unknown } =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
 /** A server that answers by "METHOD /path"; everything sent is kept. An answer with `status` and `body` is a refusal. */
-export function serve(answers: Record<string, Answer | ((sent: Sent) => Answer)>): Sent[] {
+export function serve(answers: Record<string, object | ((sent: Sent) => object)>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((address, init) => {
-      const path = String(address)
+      const path = typeof address === 'string' ? address : ''
       if (path === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 't' }))
       const request = {
         method: init?.method ?? 'GET',
@@ -44,7 +42,7 @@ export function serve(answers: Record<string, Answer | ((sent: Sent) => Answer)>
       }
       sent.push(request)
       const known = answers[`${request.method} ${path}`] ?? answers[`${request.method} ${path.split('?')[0]}`]
-      const answer: Answer = typeof known === 'function' ? (known as (sent: Sent) => Answer)(request) : known
+      const answer = typeof known === 'function' ? (known as (sent: Sent) => object)(request) : known
       if (answer === undefined) return Promise.resolve(Response.json({}, { status: 500 }))
       return Promise.resolve(
         isRefusal(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
