@@ -1,21 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCompiled, serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
 import { writeWorkbook } from '../server/src/modules/spreadsheets/workbook.ts'
 import { measureTable } from './admin-table.ts'
+import { peakDuring, residentMemory, visitDuring } from './beside-server.ts'
 
 /*
- * The reach of the admin area: node bench/admin.ts [STUDENTS]
+ * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
+const parts = process.argv.slice(3)
+const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'project-week-bench-'))
 const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -29,13 +33,9 @@ function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
-/** Most memory that a process has held since the mark was reset, in MB. */
-const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 async function startServer(databaseUrl: string): Promise<ChildProcess & { pid: number }> {
-  const child = spawn(process.execPath, [join(root, 'server/src/demo.ts'), '--empty'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'server/src/demo.ts'), '--empty'], {
+    env: { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
     stdio: 'ignore',
   })
   for (let tries = 0; tries < 600; tries++) {
@@ -112,52 +112,43 @@ const askForStudents = (headers: Record<string, string>, signal?: AbortSignal) =
     ...(signal && { signal }),
   })
 
-/** Small requests one after the other until stopped; answers how long each took. */
-function keepAsking(headers: Record<string, string>) {
-  const times: number[] = []
-  const stopping = new AbortController()
-  const asking = (async () => {
-    while (!stopping.signal.aborted) {
-      const before = performance.now()
-      await (await fetch(`${origin}/api/auth/role`, { headers })).arrayBuffer()
-      times.push(performance.now() - before)
-      await sleep(5)
-    }
-  })()
-  return async () => {
-    stopping.abort()
-    await asking
-    return times.sort((a, b) => a - b)
-  }
-}
-
 async function measureExport(headers: Record<string, string>, pid: number): Promise<void> {
-  // Once before: compiled code is what an office meets on every day but the first minute.
-  await (await askForStudents(headers)).arrayBuffer()
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  console.log(`memory before ${peakOf(pid).toFixed(0)} MB`)
+  console.log(`memory at rest ${residentMemory(pid).toFixed(0)} MB`)
+  const readExport = async () => (await askForStudents(headers)).arrayBuffer()
+  // Once before: compiled code is what an office meets on every day but the first minute. Memory counts from here.
+  const firstPeak = await peakDuring(pid, readExport)
+  console.log(
+    `memory: most during the first export ${firstPeak.toFixed(0)} MB, then ${residentMemory(pid).toFixed(0)} MB`,
+  )
   const cpu = cpuOf(pid)
   const started = performance.now()
-  const response = await askForStudents(headers)
-  const reader = response.body?.getReader()
-  await reader?.read()
-  const first = performance.now() - started
-  while ((await reader?.read())?.done === false);
+  let first = 0
+  const peak = await peakDuring(pid, async () => {
+    const reader = (await askForStudents(headers)).body?.getReader()
+    await reader?.read()
+    first = performance.now() - started
+    while ((await reader?.read())?.done === false);
+  })
   note(`export of ${count} × 28: CPU`, cpuOf(pid) - cpu, 2000, 'ms')
   note('export: first byte', first, 100, 'ms')
-  note('export: peak memory of the process', peakOf(pid), 150, 'MB')
+  note('export: peak memory of the process', Math.max(firstPeak, peak), 150, 'MB')
   console.log(`export took ${((performance.now() - started) / 1000).toFixed(1)} s`)
 
-  const stopRest = keepAsking(headers)
-  await sleep(2000)
-  const atRest = await stopRest()
-  console.log(
-    `at rest p99 ${atRest[Math.floor(atRest.length * 0.99)]?.toFixed(0)} ms, memory ${peakOf(pid).toFixed(0)} MB`,
+  const { cookie = '' } = headers
+  const page = `${origin}/api/auth/role`
+  const calm = await visitDuring(page, () => sleep(2000), cookie)
+  // Three in a row, so that one per cent is a number of calls and not of accidents.
+  const busy = await visitDuring(
+    page,
+    async () => {
+      for (let turn = 0; turn < 3; turn++) await readExport()
+    },
+    cookie,
   )
-  const stop = keepAsking(headers)
-  await (await askForStudents(headers)).arrayBuffer()
-  const times = await stop()
-  note("other requests' p99 during an export", times[Math.floor(times.length * 0.99)] ?? 0, 25, 'ms')
+  console.log(
+    `others' p50/p99: at rest ${calm.p50.toFixed(1)}/${calm.p99.toFixed(1)} ms, during exports ${busy.p50.toFixed(1)}/${busy.p99.toFixed(1)} ms (${busy.calls} calls)`,
+  )
+  note("other requests' p99 during an export", busy.p99, 25, 'ms')
 
   const leaving = new AbortController()
   const left = await askForStudents(headers, leaving.signal)
@@ -185,15 +176,18 @@ async function measureImport(headers: Record<string, string>): Promise<void> {
   note('import of 10,000 users', performance.now() - before, 5000, 'ms')
 }
 
+await ensureCompiled()
 const database = await startDatabase({ dataDir: folder, log: () => {} })
 let server: (ChildProcess & { pid: number }) | undefined
 try {
   server = await startServer(database.url)
   await fill(database.url)
   const headers = await signOn()
-  await measureExport(headers, server.pid)
-  await measureImport(headers)
-  for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
+  if (isAsked('export')) await measureExport(headers, server.pid)
+  if (isAsked('import')) await measureImport(headers)
+  if (isAsked('table')) {
+    for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
+  }
 } finally {
   server?.kill('SIGTERM')
   await database.stop()

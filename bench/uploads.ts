@@ -1,13 +1,10 @@
 // npm run bench -- uploads: 100 MB to disk beside a raw streamed PUT, memory and other people's patience meanwhile.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startProduct } from '../e2e/support/product.ts'
 import { pdfOf } from '../server/test/sample-files.ts'
+import { peakDuring, residentMemory, startHelper, visitDuring } from './beside-server.ts'
 import { printTable, type Row, round } from './matching-measure.ts'
 
 const size = 104_857_600
@@ -61,25 +58,15 @@ function send({ url, method, headers, isForm }: Target): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Resident memory of a process, in MB. */
-const residentMemory = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-/** Runs a helper of this bench in a process of its own, so that its work and ours do not wait for each other. */
-function startHelper(name: string, ...args: string[]): { child: ChildProcess; firstLine: Promise<string> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
-  return { child, firstLine }
-}
-
-/** What somebody else waits, p50 and p99 in ms, until they are told to stop. */
-async function visitDuring(url: string, work: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
-  const { child, firstLine } = startHelper('uploads-visitor.ts', url)
-  await work()
-  child.kill('SIGTERM')
-  return JSON.parse(await firstLine) as { p50: number; p99: number }
+/** Waits until the last file has its thumbnail: they are made one after the other, and this is about uploads. */
+async function thumbnailMade(url: string, cookie: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${url}/api/upload/mine`, { headers: { cookie } })
+    const [newest] = (await answer.json()) as { thumbnailLink: string | null }[]
+    if (newest?.thumbnailLink) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('the last thumbnail was not made within a minute')
 }
 
 const product = await startProduct()
@@ -117,15 +104,15 @@ try {
     times.upload.push(three)
   }
   const time = { upload: median(times.upload), raw: median(times.raw), synced: median(times.synced) }
-  // Thumbnails of those files are made by then; this is about uploads.
+  await thumbnailMade(product.url, cookie)
   const page = `${product.url}/api/editions/current`
   const calm = await visitDuring(page, () => new Promise((resolve) => setTimeout(resolve, 3000)))
 
-  let most = 0
-  const watch = setInterval(() => (most = Math.max(most, residentMemory(product.pid()))), 25)
   const before = residentMemory(product.pid())
-  const busy = await visitDuring(page, () => Promise.all(Array.from({ length: atOnce }, () => send(upload))))
-  clearInterval(watch)
+  let busy = calm
+  const most = await peakDuring(product.pid(), async () => {
+    busy = await visitDuring(page, () => Promise.all(Array.from({ length: atOnce }, () => send(upload))))
+  })
 
   const rows: Row[] = [
     {

@@ -56,7 +56,8 @@ export function findNode() {
 /** A program of an installed package, run by our own Node. */
 export const tool = (name) => join(root, 'node_modules', '.bin', name)
 
-function newestChange(path) {
+/** When a file, or anything below a folder, last changed, in milliseconds since 1970; 0 where there is none. */
+export function newestChange(path) {
   const info = statSync(path, { throwIfNoEntry: false })
   if (info === undefined) return 0
   if (!info.isDirectory()) return info.mtimeMs

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureCompiled, serverEnvironment, serverFlags } from '../../scripts/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -37,8 +38,8 @@ const freePort = () =>
   })
 
 async function start(dataDir: string, port: number, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'server/src/demo.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'server/src/demo.ts'), ...args], {
+    env: { ...process.env, ...serverEnvironment, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -63,6 +64,7 @@ export async function startProduct({
   args = [],
   env = {},
 }: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<Product> {
+  await ensureCompiled()
   const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
   const port = await freePort()
   let child = await start(dataDir, port, args, env)

@@ -59,7 +59,9 @@ ${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).jo
 `)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
-  process.exit(1)
-})
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+    process.exit(1)
+  })
+}

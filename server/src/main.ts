@@ -3,11 +3,15 @@ import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { run, stopOnSignals } from './run.ts'
 
 /** Production: everything from the environment, or one list of what is missing. */
-try {
+async function main(): Promise<void> {
   const running = await run(readConfig('production', process.env), { say: (line) => console.log(line) })
   stopOnSignals(running)
   console.log(`Serving ${running.address}`)
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
-  process.exit(1)
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+    process.exit(1)
+  })
 }

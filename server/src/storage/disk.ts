@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { checkKey, MissingObject, type Storage, type StoredObject } from './storage.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -17,6 +17,44 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * So much is written at once. It also bounds what one upload brings in before others have their turn: a stream that is
+ * read as fast as it arrives would otherwise keep the process for megabytes.
+ */
+const blockSize = 256 * 1024
+
+async function writeWhole(file: FileHandle, block: Buffer): Promise<void> {
+  for (let at = 0; at < block.length;) at += (await file.write(block, at)).bytesWritten
+}
+
+/**
+ * Writes a stream to a file through two blocks: one is filled while the other is written. The stream's own pieces are
+ * free as soon as they are copied; waiting in a queue, they would pile up until the next full garbage collection.
+ */
+async function writeStream(file: FileHandle, source: Readable): Promise<void> {
+  let filling = Buffer.allocUnsafeSlow(blockSize)
+  let resting = Buffer.allocUnsafeSlow(blockSize)
+  let filled = 0
+  let writing = Promise.resolve()
+  for await (const piece of source as AsyncIterable<Buffer | string>) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    for (let at = 0; at < bytes.length;) {
+      const count = bytes.copy(filling, filled, at)
+      at += count
+      filled += count
+      if (filled < blockSize) continue
+      await writing
+      writing = writeWhole(file, filling)
+      // It may fail while the source has nothing to say; whoever waits for it is told all the same.
+      writing.catch(() => {})
+      ;[filling, resting] = [resting, filling]
+      filled = 0
+    }
+  }
+  await writing
+  await writeWhole(file, filling.subarray(0, filled))
 }
 
 /**
@@ -51,13 +89,19 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       const path = pathOf(key)
       const aside = join(unfinished, randomUUID())
       try {
-        // `flush` syncs the file before it is closed.
-        await pipeline(source, createWriteStream(aside, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 }))
+        const file = await open(aside, 'wx')
+        try {
+          await writeStream(file, source)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
         const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined
         await rename(aside, path)
         await syncFolder(dirname(path))
         if (isNewFolder) await syncFolder(whole)
       } catch (error) {
+        source.destroy()
         await rm(aside, { force: true })
         throw error
       }

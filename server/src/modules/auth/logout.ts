@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions } from '../../http/session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { startSamlLogout } from './saml.ts'
 import { findSamlSubject } from './saml.queries.ts'
 
 /** Ends the session here; a session from the university's provider goes on to end there. */
@@ -24,6 +23,7 @@ export async function logout(
       address: reply.request.ip,
     })
   }
-  const continueAt = subject && (await startSamlLogout(deps, subject))
+  // Only who came from a provider needs its library.
+  const continueAt = subject && (await (await import('./saml.ts')).startSamlLogout(deps, subject))
   return { signedOut: true, ...(continueAt !== undefined && { continueAt }) }
 }

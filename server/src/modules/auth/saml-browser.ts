@@ -6,9 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Sessions } from '../../http/session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { acceptLogoutMessage, acceptResponse, samlOf, startSamlSignOn } from './saml.ts'
+import { samlOf } from './saml-provider.ts'
 import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
+
+/** The library comes with the first message: a start without one is smaller and quicker. */
+const loadSaml = () => import('./saml.ts')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -31,6 +34,7 @@ export async function redirectToProvider(deps: Deps, target: URL, reply: Fastify
     secure: deps.publicUrl().startsWith('https:'),
     maxAge: 60 * 60,
   })
+  const { startSamlSignOn } = await loadSaml()
   return reply.redirect(await startSamlSignOn(deps, target, hashOf(browser)), 302)
 }
 
@@ -68,6 +72,7 @@ export async function acceptSignOn(
   const ticket = randomBytes(32).toString('base64url')
   try {
     const target = checkTarget(deps.config, reply.request, RelayState)
+    const { acceptResponse } = await loadSaml()
     const { requestId, asserted, subject } = await acceptResponse(deps, SAMLResponse)
     await keepChecked(deps.db, requestId, {
       ticketHash: hashOf(ticket),
@@ -106,6 +111,7 @@ export async function singleLogout(deps: Deps, reply: FastifyReply): Promise<Fas
   const { request } = reply
   try {
     const at = request.url.indexOf('?')
+    const { acceptLogoutMessage } = await loadSaml()
     const message = await acceptLogoutMessage(deps, at < 0 ? '' : request.url.slice(at + 1))
     if (message.kind === 'answer') return reply.redirect(paths.home, 303)
     const ended = await deleteSessionsOf(deps.db, message)

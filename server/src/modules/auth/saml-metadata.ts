@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { addressesOf, persistent, samlOf } from './saml.ts'
+import { addressesOf, persistent, samlOf } from './saml-provider.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -1,10 +1,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
-import { acceptSignOn, getServiceProviderMetadata, singleLogout } from '@project-week/contract/auth'
 import { inflateRawSync } from 'node:zlib'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
 import type { Asserted, SamlSubject } from '../../db/tables.ts'
-import type { SamlSettings } from '../../saml-settings.ts'
 import { type CheckedAssertion, mapAttributes, readAssertion } from './saml-assertion.ts'
 import {
   decodePosted,
@@ -14,6 +11,7 @@ import {
   refuseUnsafeXml,
   SamlRefusal,
 } from './saml-message.ts'
+import { addressesOf, persistent, samlOf } from './saml-provider.ts'
 import { findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
 
 /** How long somebody may take at the identity provider before the answer counts for nothing. */
@@ -27,21 +25,6 @@ class CheckingSaml extends SAML {
   protected override async getSignedAssertion(signedXml: string): Promise<string | null> {
     this.verifiedXml = signedXml
     return super.getSignedAssertion(signedXml)
-  }
-}
-
-export function samlOf({ config }: Pick<Deps, 'config'>): SamlSettings {
-  if (config.saml === undefined) throw notFound('This address')
-  return config.saml
-}
-
-/** Our entity id and where messages for us go. */
-export const addressesOf = ({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) => {
-  const origin = publicUrl()
-  return {
-    entityId: config.saml?.entityId ?? origin + getServiceProviderMetadata.path,
-    acs: origin + acceptSignOn.path,
-    logout: origin + singleLogout.path,
   }
 }
 
@@ -89,9 +72,6 @@ function createSaml(deps: Deps, kind: 'sign-on' | 'logout', browserHash: Buffer 
     },
   })
 }
-
-/** The format of a NameID by which somebody is known again. */
-export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
 /** The address that takes a browser to the identity provider with a signed request. */
 export function startSamlSignOn(deps: Deps, target: URL, browserHash: Buffer): Promise<string> {

@@ -1,6 +1,7 @@
 import type { FileType } from '@project-week/contract/upload'
 import type { Transaction } from 'kysely'
 import { spawn } from 'node:child_process'
+import { ReadStream } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -33,6 +34,8 @@ export const createQueuedThumbnails = (boss: PgBoss): Thumbnails => ({
 /** The file cannot be shown as a picture; trying again would not help. */
 class NotRenderable extends Error {}
 
+const allOf = (output: Readable | null) => (output === null ? Buffer.alloc(0) : buffer(output))
+
 /**
  * Renders in a process of its own, which sees neither our environment nor our memory: pictures and PDFs from outside
  * meet the largest programs we have, and their crashes, leaks and memory end with it.
@@ -40,9 +43,11 @@ class NotRenderable extends Error {}
  * @returns a WebP
  */
 export async function renderThumbnail(type: FileType, source: Readable): Promise<Buffer> {
+  // A file of our own disk is read by the process itself: 100 MB need not go through this one.
+  const isFile = source instanceof ReadStream
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, type], {
     env: {},
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: [isFile ? source : 'pipe', 'pipe', 'pipe'],
     timeout: longestRendering,
     killSignal: 'SIGKILL',
   })
@@ -52,8 +57,8 @@ export async function renderThumbnail(type: FileType, source: Readable): Promise
   })
   if (child.pid !== undefined) setPriority(child.pid, 10)
   // It may have seen enough before it has read everything.
-  const feeding = pipeline(source, child.stdin).catch(() => {})
-  const [picture, complaint, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended, feeding])
+  const feeding = child.stdin === null ? source.destroy() : pipeline(source, child.stdin).catch(() => {})
+  const [picture, complaint, code] = await Promise.all([allOf(child.stdout), allOf(child.stderr), ended, feeding])
   if (code !== 0 || picture.length === 0) throw new NotRenderable(complaint.toString().trim().slice(0, 500))
   return picture
 }

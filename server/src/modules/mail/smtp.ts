@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { Clock } from '../../clock.ts'
 import type { MailRow } from './mail.queries.ts'
 
@@ -21,17 +20,25 @@ export function openTransport({
   from: string
   silence?: number
 }): Transport {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: Math.min(20_000, silence),
-    greetingTimeout: Math.min(20_000, silence),
-    socketTimeout: silence,
-  })
+  // The library comes with the first mail.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: Math.min(20_000, silence),
+      greetingTimeout: Math.min(20_000, silence),
+      socketTimeout: silence,
+    })
+  }
+  let transport: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
-      await transport.sendMail({
+      transport ??= open()
+      await (
+        await transport
+      ).sendMail({
         from,
         to: mail.recipient,
         subject: mail.subject,
@@ -47,7 +54,7 @@ export function openTransport({
         date: mail.created_at,
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 

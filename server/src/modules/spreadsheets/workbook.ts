@@ -102,41 +102,73 @@ export function columnLetters(index: number): string {
 /** As much text as goes into one piece of the compressed stream. */
 const pieceLength = 128 * 1024
 
+/**
+ * Collects texts as bytes, row by row: kept as text until a piece is full they would outlive young garbage
+ * collections, and the process would grow by what takes seconds to be collected. What it gives is good until more is
+ * added.
+ */
+class Piece {
+  #bytes = Buffer.allocUnsafeSlow(2 * pieceLength)
+  #length = 0
+
+  add(text: string): void {
+    // A unit of UTF-16 takes at most three bytes.
+    const most = this.#length + 3 * text.length
+    if (most > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(most)
+      this.#bytes.copy(larger, 0, 0, this.#length)
+      this.#bytes = larger
+    }
+    this.#length += this.#bytes.write(text, this.#length)
+  }
+
+  get isFull(): boolean {
+    return this.#length >= pieceLength
+  }
+
+  take(): Buffer {
+    const taken = this.#bytes.subarray(0, this.#length)
+    this.#length = 0
+    return taken
+  }
+}
+
 async function* sheetXml<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
   shared: SharedTexts,
   size: { rows: number },
 ): AsyncGenerator<Buffer, void, undefined> {
-  let piece = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>`
+  const piece = new Piece()
+  piece.add(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>`,
+  )
   for (const [at, { width }] of columns.entries()) {
-    piece += `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+    piece.add(`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   }
   const makers = columns.map(({ value, repeats }, at) => ({
     letters: columnLetters(at),
     value,
     repeats: repeats === true,
   }))
-  piece += '</cols><sheetData><row r="1">'
+  piece.add('</cols><sheetData><row r="1">')
   for (const [at, { header }] of columns.entries()) {
-    piece += `<c r="${columnLetters(at)}1" s="${styles.header}" t="inlineStr"><is>${textXml(header)}</is></c>`
+    piece.add(`<c r="${columnLetters(at)}1" s="${styles.header}" t="inlineStr"><is>${textXml(header)}</is></c>`)
   }
-  piece += '</row>'
+  piece.add('</row>')
   for await (const row of rows) {
     size.rows++
     const line = size.rows + 1
-    piece += `<row r="${line}">`
+    let xml = `<row r="${line}">`
     for (const { letters, value, repeats } of makers) {
-      const xml = cellXml(value(row), repeats, shared)
-      if (xml !== '') piece += `<c r="${letters}${line}"${xml}`
+      const cell = cellXml(value(row), repeats, shared)
+      if (cell !== '') xml += `<c r="${letters}${line}"${cell}`
     }
-    piece += '</row>'
-    if (piece.length > pieceLength) {
-      yield Buffer.from(piece)
-      piece = ''
-    }
+    piece.add(`${xml}</row>`)
+    if (piece.isFull) yield piece.take()
   }
-  yield Buffer.from(`${piece}</sheetData><autoFilter ref="${filterRange(columns, size)}"/></worksheet>`)
+  piece.add(`</sheetData><autoFilter ref="${filterRange(columns, size)}"/></worksheet>`)
+  yield piece.take()
 }
 
 const filterRange = (columns: readonly unknown[], size: { rows: number }) =>
@@ -151,15 +183,14 @@ function* workbookXml(sheet: string, columns: readonly unknown[], size: { rows: 
 }
 
 function* sharedStringsXml({ positions, used }: SharedTexts): Generator<Buffer> {
-  let piece = `${head}<sst xmlns="${main}" count="${used}" uniqueCount="${positions.size}">`
+  const piece = new Piece()
+  piece.add(`${head}<sst xmlns="${main}" count="${used}" uniqueCount="${positions.size}">`)
   for (const text of positions.keys()) {
-    piece += `<si>${textXml(text)}</si>`
-    if (piece.length > pieceLength) {
-      yield Buffer.from(piece)
-      piece = ''
-    }
+    piece.add(`<si>${textXml(text)}</si>`)
+    if (piece.isFull) yield piece.take()
   }
-  yield Buffer.from(`${piece}</sst>`)
+  piece.add('</sst>')
+  yield piece.take()
 }
 
 /**

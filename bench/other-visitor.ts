@@ -1,5 +1,5 @@
-// Somebody else on the site while others upload: calls one address over and over, and says in the end what it waited.
-const [url = ''] = process.argv.slice(2)
+// Somebody else on the site while it has something to do: calls one address over and over, and says in the end what it waited.
+const [url = '', cookie = ''] = process.argv.slice(2)
 const waited: number[] = []
 process.once('SIGTERM', () => {
   const sorted = waited.toSorted((a, b) => a - b)
@@ -10,7 +10,7 @@ process.once('SIGTERM', () => {
 // The first calls open the connection and load the code.
 for (let call = -10; ; call += 1) {
   const started = performance.now()
-  const response = await fetch(url)
+  const response = await fetch(url, { headers: { cookie } })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   if (call >= 0) waited.push(performance.now() - started)

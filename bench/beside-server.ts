@@ -1,0 +1,40 @@
+// What runs beside a server that is measured: somebody else on the site, and a look at its memory.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Resident memory of a process, in MB. */
+export const residentMemory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** The most resident memory, in MB, while something is done. */
+export async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let most = residentMemory(pid)
+  const watch = setInterval(() => (most = Math.max(most, residentMemory(pid))), 20)
+  await work()
+  clearInterval(watch)
+  return Math.max(most, residentMemory(pid))
+}
+
+/** Runs a helper of this bench in a process of its own, so that its work and ours do not wait for each other. */
+export function startHelper(name: string, ...args: string[]): { child: ChildProcess; firstLine: Promise<string> } {
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
+  return { child, firstLine }
+}
+
+/** What somebody else waits, p50 and p99 in ms, until they are told to stop. */
+export async function visitDuring(
+  url: string,
+  work: () => Promise<unknown>,
+  cookie = '',
+): Promise<{ p50: number; p99: number; calls: number }> {
+  const { child, firstLine } = startHelper('other-visitor.ts', url, cookie)
+  await work()
+  child.kill('SIGTERM')
+  return JSON.parse(await firstLine) as { p50: number; p99: number; calls: number }
+}

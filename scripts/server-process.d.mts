@@ -1,0 +1,3 @@
+export declare const serverFlags: string[]
+export declare const serverEnvironment: Record<string, string>
+export declare function ensureCompiled(): Promise<void>
