@@ -88,6 +88,8 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     async put(key, source) {
       const path = pathOf(key)
       const aside = join(unfinished, randomUUID())
+      // It may fail before the file is open; the loop over it is told all the same.
+      source.on('error', () => {})
       try {
         const file = await open(aside, 'wx')
         try {
