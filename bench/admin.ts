@@ -62,6 +62,15 @@ async function fill(databaseUrl: string): Promise<void> {
     firstNumber: 3_000_000,
     newId: randomUUID,
   })
+  // The sample has forty last names and six motivations; 54,000 people have thousands of the one and each their own of
+  // the other.
+  for (const [at, profile] of sample.profiles.entries()) {
+    const second = at % 7 === 0 ? `-${sample.profiles[(at * 31) % count]?.lastname}` : ''
+    Object.assign(profile, {
+      lastname: `${profile.lastname}${['', 'er', 'mann', 's', 'ova'][at % 5]}${second}`,
+      motivation: `${profile.motivation} My reason number ${at} is my own.`,
+    })
+  }
   for (let at = 0; at < count; at += 500) {
     await db
       .insertInto('identities')

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts'
 import * as advisor from './advisor.ts'
 import * as auth from './auth.ts'
+import * as authorisedUser from './authorised-user.ts'
 import * as company from './company.ts'
 import * as edition from './edition.ts'
 import type { EndpointDefinition } from './endpoint.ts'
@@ -23,6 +24,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     advisor,
     audit,
     auth,
+    authorisedUser,
     company,
     edition,
     mail,

@@ -19,6 +19,7 @@ export const paths = {
   viewCompanyProfiles: '/view-company-profiles',
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
+  viewUsers: '/view-users',
   matching: '/matching',
   startMatching: '/startmatching',
   createTeam: '/create-team',

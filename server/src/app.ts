@@ -29,6 +29,7 @@ import { profileRoutes } from './modules/profiles/profiles.routes.ts'
 import { spreadsheetRoutes } from './modules/spreadsheets/spreadsheets.routes.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
 
 /** A JSON body larger than this is no form of ours. */
 const bodyLimit = 256 * 1024
@@ -90,6 +91,7 @@ export async function createApp(
     teamRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
+    userRoutes(api, deps)
     mailRoutes(api, deps)
     overviewRoutes(api, deps)
     fileRoutes(api, deps)

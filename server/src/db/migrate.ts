@@ -8,6 +8,7 @@ import * as advisors from './migrations/051-advisors.ts'
 import * as mailLease from './migrations/052-mail-lease.ts'
 import * as matchingRuns from './migrations/060-matching-runs.ts'
 import * as matchingRefusals from './migrations/061-matching-refusals.ts'
+import * as invitations from './migrations/073-invitations.ts'
 import * as files from './migrations/080-files.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '052-mail-lease': mailLease,
   '060-matching-runs': matchingRuns,
   '061-matching-refusals': matchingRefusals,
+  '073-invitations': invitations,
   '080-files': files,
 }
 

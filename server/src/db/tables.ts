@@ -46,6 +46,8 @@ interface AuthorisedUsersTable {
   company: string
   password_hash: string | null
   created_at: Timestamp
+  /** When the last invitation was mailed; null for who got a link another way. */
+  invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
   removed_at: Timestamp | null
 }

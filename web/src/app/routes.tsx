@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
           { path: paths.viewSubscribers, lazy: () => import('../pages/view-subscribers.tsx') },
           { path: paths.viewAdvisors, lazy: () => import('../pages/view-advisors.tsx') },
           { path: paths.addUsers, lazy: () => import('../pages/add-users.tsx') },
+          { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },
           { path: paths.outbox, lazy: () => import('../pages/outbox.tsx') },

@@ -1,13 +1,4 @@
-/** What sorting, searching and filtering need to know of a column. */
-export interface IndexedColumn<Row> {
-  id: string
-  /** What the column is sorted and filtered by; a list counts as each of its entries. */
-  value: (row: Row) => CellValue
-  /** What a stored word is called on the page; the search finds both. */
-  label?: (value: string) => string
-}
-
-export type CellValue = string | number | Date | readonly string[] | null | undefined
+import { type ColumnStore, type IndexedColumn, type ValueCount, storeColumn } from './column-store.ts'
 
 export interface Sorting {
   column: string
@@ -27,122 +18,91 @@ export interface RowIndex {
   find: (query: RowQuery) => Uint32Array
   /** The distinct values of a column with how many rows have each, most frequent first. */
   countValues: (column: string) => ValueCount[]
-}
-
-interface ValueCount {
-  value: string
-  count: number
-}
-
-function textOf(value: CellValue): string {
-  if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
-}
-
-function searchTextOf(value: CellValue, label: ((value: string) => string) | undefined): string {
-  const text = textOf(value)
-  if (label === undefined || text === '') return text
-  const shown = entriesOf(value).map(label).join(' ')
-  return shown === text ? text : `${text} ${shown}`
+  /** Does one more piece of what a search will need, a few milliseconds long; answers whether any is left. */
+  prepare: () => boolean
 }
 
 /**
- * An index over rows that do not change: what a question needs is computed once and kept, so that the next search,
- * filter or sort of 54,000 rows stays within a frame or a few.
+ * An index over rows that do not change. Columns are stored once a question needs them, each distinct value once:
+ * questions are asked of the values, and rows only looked up.
+ *
+ * @param collator the language's order
  */
 export function createRowIndex<Row>(
   rows: readonly Row[],
   columns: readonly IndexedColumn<Row>[],
   collator: Intl.Collator,
 ): RowIndex {
-  const ranks = new Map<string, Uint32Array>()
-  const counted = new Map<string, ValueCount[]>()
-  const texts: string[] = []
-  const columnOf = (id: string) => columns.find((column) => column.id === id)
-
-  const rowText = (index: number, row: Row): string =>
-    (texts[index] ??= columns
-      .map(({ value, label }) => searchTextOf(value(row), label))
-      .join('\n')
-      .toLowerCase())
-
-  function ranksOf(column: IndexedColumn<Row>): Uint32Array {
-    const known = ranks.get(column.id)
+  const stores = new Map<string, ColumnStore>()
+  const storeOf = (column: IndexedColumn<Row>): ColumnStore => {
+    const known = stores.get(column.id)
     if (known) return known
-    const made = rankRows(
-      rows.map((row) => column.value(row)),
-      collator,
-    )
-    ranks.set(column.id, made)
+    const made = storeColumn(rows, column, collator)
+    stores.set(column.id, made)
     return made
+  }
+  const findStore = (id: string): ColumnStore | undefined => {
+    const column = columns.find((each) => each.id === id)
+    return column && storeOf(column)
+  }
+
+  /** Takes out of `isKept` the rows in which no column has the word. */
+  function keepWord(word: string, isKept: Uint8Array): void {
+    const hasWord = new Uint8Array(rows.length)
+    for (const column of columns) {
+      const { codes, valuesWith } = storeOf(column)
+      const isIn = valuesWith(word)
+      if (isIn) for (let at = 0; at < codes.length; at++) hasWord[at]! |= isIn[codes[at]!]!
+    }
+    for (let at = 0; at < hasWord.length; at++) isKept[at]! &= hasWord[at]!
   }
 
   function find({ search, sorting, filters }: RowQuery): Uint32Array {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    const wanted = Object.entries(filters).flatMap(([id, values]) => {
-      const column = columnOf(id)
-      return column && values.length > 0 ? [{ column, values: new Set(values) }] : []
-    })
-    const matches: number[] = []
-    const isFound = (index: number, row: Row) =>
-      wanted.every(({ column, values }) => hasAny(column.value(row), values)) &&
-      words.every((word) => rowText(index, row).includes(word))
-    for (const [index, row] of rows.entries()) if (isFound(index, row)) matches.push(index)
-    const column = sorting && columnOf(sorting.column)
-    return column ? inOrder(matches, ranksOf(column), sorting.descending) : Uint32Array.from(matches)
-  }
-
-  function countValues(id: string): ValueCount[] {
-    const known = counted.get(id)
-    if (known) return known
-    const column = columnOf(id)
-    const counts = new Map<string, number>()
-    for (const row of column ? rows : []) {
-      for (const entry of entriesOf(column?.value(row))) counts.set(entry, (counts.get(entry) ?? 0) + 1)
+    const isKept = new Uint8Array(rows.length).fill(1)
+    for (const [id, values] of Object.entries(filters)) {
+      const store = values.length > 0 ? findStore(id) : undefined
+      if (store === undefined) continue
+      const isWanted = store.valuesOf(new Set(values))
+      for (let at = 0; at < isKept.length; at++) isKept[at]! &= isWanted[store.codes[at]!]!
     }
-    const made = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
-    counted.set(id, made)
-    return made
+    for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) keepWord(word, isKept)
+    const found = positionsOf(isKept)
+    const store = sorting && findStore(sorting.column)
+    return store ? inOrder(found, store, sorting.descending) : found
   }
 
-  return { find, countValues }
-}
-
-/** Whether a value, or an entry of a list, is one of these. Asked for every row: makes nothing on the way. */
-function hasAny(value: CellValue, wanted: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') return wanted.has(value)
-  if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
-    return value.some((entry) => wanted.has(entry))
+  function prepare(): boolean {
+    const missing = columns.find((column) => !stores.has(column.id))
+    if (missing) return storeOf(missing) !== undefined
+    return columns.some((column) => storeOf(column).prepareTexts())
   }
-  return wanted.has(textOf(value))
+
+  return { find, countValues: (id) => findStore(id)?.countValues() ?? [], prepare }
 }
 
-const entriesOf = (value: CellValue): readonly string[] =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) ? value : [textOf(value)]
-
-/** Each row's place in the order of its value; equal values share one, empty ones come last. */
-function rankRows(values: readonly CellValue[], collator: Intl.Collator): Uint32Array {
-  // Numbers and dates by size, everything else by the language's order; each distinct value is compared once.
-  const keys = values.map((value) =>
-    value instanceof Date ? value.getTime() : typeof value === 'number' ? value : textOf(value),
-  )
-  const distinct = [...new Set(keys)].filter((key) => key !== '')
-  distinct.sort((a, b) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)),
-  )
-  const rankOf = new Map<string | number, number>(distinct.map((key, rank) => [key, rank]))
-  return Uint32Array.from(keys, (key) => rankOf.get(key) ?? values.length)
+function positionsOf(isKept: Uint8Array): Uint32Array {
+  const positions = new Uint32Array(isKept.length)
+  let count = 0
+  for (let at = 0; at < isKept.length; at++) if (isKept[at] === 1) positions[count++] = at
+  return positions.subarray(0, count)
 }
 
-/** Rank and position in one number: sorting numbers needs no comparing function and keeps equal rows in their order. */
-const positions = 2 ** 22
-
-function inOrder(matches: readonly number[], ranks: Uint32Array, descending: boolean): Uint32Array {
-  const empty = ranks.length
-  const keys = Float64Array.from(matches, (index) => {
-    const rank = ranks[index] ?? empty
-    // Empty ones stay last whichever way one looks.
-    return (descending && rank !== empty ? empty - 1 - rank : rank) * positions + index
-  })
-  return Uint32Array.from(keys.sort(), (key) => key % positions)
+/** Counts how many have each rank and puts each at its place: as many steps as rows, and equal rows keep their order. */
+function inOrder(found: Uint32Array, { codes, ranks }: ColumnStore, descending: boolean): Uint32Array {
+  const rankOf = ranks()
+  // Empty values have the highest rank of all and stay last whichever way one looks.
+  const empty = rankOf.length
+  const placeOf = (position: number) => {
+    const rank = rankOf[codes[position]!]!
+    return descending && rank !== empty ? empty - 1 - rank : rank
+  }
+  const starts = new Uint32Array(empty + 2)
+  for (const position of found) starts[placeOf(position) + 1]! += 1
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!
+  const sorted = new Uint32Array(found.length)
+  for (const position of found) {
+    const place = placeOf(position)
+    sorted[starts[place]!++] = position
+  }
+  return sorted
 }

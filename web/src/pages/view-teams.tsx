@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { currentEditionQuery } from '../features/admin/admin.queries.ts'
 import { ExportButton } from '../features/tables/export-button.tsx'
+import { RecordHistory } from '../features/tables/record-history.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
@@ -22,6 +23,7 @@ export function Component() {
       <TeamList
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         renderTools={(label, shown) => <ExportButton list="teams" edition={label} shown={shown} />}
+        renderHistory={(id) => <RecordHistory type="team" id={id} />}
       />
     </AdminPage>
   )

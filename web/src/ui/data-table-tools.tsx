@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { getLocale } from '../lib/locale.ts'
 import type { RowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -32,14 +32,7 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
     <div className="table-tools">
       <div className="table-tools__search">
         <Icon name="search" />
-        <input
-          type="search"
-          className="control"
-          aria-label={m.ui_table_search()}
-          placeholder={m.ui_table_search()}
-          value={state.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-        />
+        <SearchBox search={state.search} onSearch={(search) => onChange({ search })} />
       </div>
       <Disclosure label={m.ui_table_columns()}>
         <ColumnChoice columns={columns} state={state} onChange={onChange} />
@@ -58,6 +51,28 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
           : m.ui_table_found({ found: counted(spoken), total: counted(total) })}
       </output>
     </div>
+  )
+}
+
+/**
+ * What is typed stands in the box at once; the address, which holds the search, follows a moment later. Were the box
+ * to wait for it, quick letters would be lost.
+ */
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="search"
+      className="control"
+      aria-label={m.ui_table_search()}
+      placeholder={m.ui_table_search()}
+      value={typed ?? search}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onSearch(event.target.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 
@@ -129,17 +144,27 @@ export function FilterChips<Row>({
       },
     })
   return (
-    <ul className="chips" aria-label={column.header}>
-      {index
-        .countValues(column.id)
-        .filter(({ value }, at) => at < mostChips || chosen.includes(value))
-        .map(({ value, count }) => (
-          <li key={value}>
-            <button type="button" className="chip" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
-              {value === '' ? m.ui_table_blank() : (column.label?.(value) ?? value)} <span>{counted(count)}</span>
-            </button>
-          </li>
-        ))}
-    </ul>
+    <div className="filter">
+      <span className="filter__title" aria-hidden="true">
+        {column.header}
+      </span>
+      <ul className="chips" aria-label={column.header}>
+        {index
+          .countValues(column.id)
+          .filter(({ value }, at) => at < mostChips || chosen.includes(value))
+          .map(({ value, count }) => (
+            <li key={value}>
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={chosen.includes(value)}
+                onClick={() => toggle(value)}
+              >
+                {value === '' ? m.ui_table_blank() : (column.label?.(value) ?? value)} <span>{counted(count)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }

@@ -28,14 +28,7 @@ function Firms({ onOpen }: { onOpen?: (firm: Firm) => void }) {
     <>
       <DataTableTools {...shared} found={found.length} total={firms.length} />
       <FilterChips column={sizeColumn} index={index} state={state} onChange={change} />
-      <DataTable
-        {...shared}
-        caption="Firms"
-        rows={firms}
-        rowKey={(row) => row.name}
-        found={found}
-        {...(onOpen && { onOpen })}
-      />
+      <DataTable {...shared} caption="Firms" rows={firms} found={found} {...(onOpen && { onOpen })} />
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, type UIEvent, memo, useMemo, useState } from 'react'
+import { type ReactNode, type UIEvent, memo, useEffect, useMemo, useState } from 'react'
+import type { IndexedColumn } from '../lib/column-store.ts'
+import { whileIdle } from '../lib/idle.ts'
 import { getLocale } from '../lib/locale.ts'
-import { type IndexedColumn, type RowIndex, createRowIndex } from '../lib/row-index.ts'
+import { type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
 import './data-table.css'
@@ -36,10 +38,13 @@ const rowHeights = { comfortable: 48, compact: 34 }
 /** The index over all rows, made anew only when rows or columns are others. Shared by the table and its tools. */
 export function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowIndex {
   const locale = getLocale()
-  return useMemo(
+  const index = useMemo(
     () => createRowIndex(rows, columns, new Intl.Collator(locale, { numeric: true })),
     [rows, columns, locale],
   )
+  // The first rows are shown before anything is prepared; the first search finds it done.
+  useEffect(() => whileIdle(() => index.prepare()), [index])
+  return index
 }
 
 /** Positions of the rows that the state asks for, in its order. */
@@ -50,19 +55,30 @@ export function useFoundRows(index: RowIndex, { search, sorting, filters }: Tabl
 }
 
 /** More rows than the tallest table shows, with some to spare above and below for fast scrolling. */
-const rowsDrawn = 48
-const rowsAbove = 12
+const rowsDrawn = { comfortable: 30, compact: 38 }
+const rowsAbove = 6
 
-/** Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured. */
-function useRowsInView(count: number, rowHeight: number) {
-  const [first, setFirst] = useState(0)
-  const start = Math.max(0, Math.min(first, count - rowsDrawn))
+/**
+ * Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured.
+ * `shift` is taken from a row's place for its key: after a jump to quite other rows they get the keys of those before,
+ * and are filled anew instead of being made anew.
+ */
+function useRowsInView(count: number, density: TableState['density']) {
+  const rowHeight = rowHeights[density]
+  const drawn = rowsDrawn[density]
+  const [view, setView] = useState({ first: 0, shift: 0 })
+  const start = Math.max(0, Math.min(view.first, count - drawn))
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const top = Math.floor(currentTarget.scrollTop / rowHeight) - rowsAbove
     // In steps, so that not every pixel draws anew.
-    setFirst(Math.max(0, top - (top % 8)))
+    const first = Math.max(0, top - (top % 4))
+    setView((now) => {
+      if (now.first === first) return now
+      const isJump = Math.abs(first - now.first) >= drawn
+      return { first, shift: isJump ? now.shift + first - now.first : now.shift }
+    })
   }
-  return { start, end: Math.min(count, start + rowsDrawn), onScroll }
+  return { start, end: Math.min(count, start + drawn), shift: view.shift, rowHeight, onScroll }
 }
 
 interface DataTableProps<Row> {
@@ -70,7 +86,6 @@ interface DataTableProps<Row> {
   caption: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
   found: Uint32Array
   state: TableState
   onChange: (change: Partial<TableState>) => void
@@ -88,15 +103,13 @@ export function DataTable<Row>({
   caption,
   rows,
   columns,
-  rowKey,
   found,
   state,
   onChange,
   onOpen,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
-  const rowHeight = rowHeights[state.density]
-  const { start, end, onScroll } = useRowsInView(found.length, rowHeight)
+  const { start, end, shift, rowHeight, onScroll } = useRowsInView(found.length, state.density)
   const { hidden, order } = state
   // The state is made anew at each rendering; rows that stay are drawn anew only when their columns are others.
   const choice = JSON.stringify({ hidden, order })
@@ -106,7 +119,10 @@ export function DataTable<Row>({
   return (
     // Focusable, so that it can be scrolled with the keyboard alone.
     <section className="data-table" aria-label={caption} tabIndex={0} onScroll={onScroll}>
-      <table aria-rowcount={found.length + 1} style={{ minWidth: `${width}rem` }}>
+      <table
+        aria-rowcount={found.length + 1}
+        style={{ minWidth: `${width}rem`, '--row-height': `${rowHeight}px` } as object}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {shown.map((column) => (
@@ -127,11 +143,11 @@ export function DataTable<Row>({
             return (
               row !== undefined && (
                 <TableRow
-                  key={rowKey(row)}
+                  // By place: sorting fills the rows that are there with others.
+                  key={start + at - shift}
                   row={row}
                   columns={shown}
                   place={start + at}
-                  height={rowHeight}
                   // Scrolling is the table's own state: meanwhile this stays the same function.
                   onOpen={onOpen}
                 />
@@ -151,14 +167,13 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[]
   /** Among the rows found, from 0. */
   place: number
-  height: number
   onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row; while others scroll past it stays as it is. */
-const TableRow = memo(function TableRow<Row>({ row, columns, place, height, onOpen }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, place, onOpen }: RowProps<Row>) {
   return (
-    <tr aria-rowindex={place + 2} style={{ '--row-height': `${height}px` } as object}>
+    <tr aria-rowindex={place + 2}>
       {columns.map((column, at) => (
         <td key={column.id} data-align={column.align}>
           {at === 0 && onOpen ? (

@@ -77,7 +77,6 @@ export function RecordTable<Row>({
         caption={caption}
         rows={rows}
         columns={columns}
-        rowKey={keyOf}
         found={found}
         state={state}
         onChange={change}

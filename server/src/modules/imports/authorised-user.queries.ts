@@ -40,6 +40,7 @@ export async function saveUsers(
           company: user.company,
           password_hash: null,
           created_at: now,
+          invited_at: now,
           removed_at: null,
         })),
       )
@@ -49,6 +50,9 @@ export async function saveUsers(
           first_name: eb.ref('excluded.first_name'),
           last_name: eb.ref('excluded.last_name'),
           company: eb.ref('excluded.company'),
+          // Only who comes back is invited anew.
+          invited_at: sql<Date | null>`case when authorised_users.removed_at is null
+            then authorised_users.invited_at else excluded.invited_at end`,
           removed_at: null,
         })),
       )

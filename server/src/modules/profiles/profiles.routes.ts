@@ -59,6 +59,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.listBatches, async () => sortSemesters(await listBatches(deps.db)))
 
   serve(app, profile.listProfiles, ({ query, reply }) =>
-    sendRows(reply, streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }), presentProfile),
+    sendRows(
+      reply,
+      streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }),
+      presentProfile,
+      profile.StudentProfile,
+    ),
   )
 }

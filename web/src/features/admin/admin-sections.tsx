@@ -20,7 +20,13 @@ const sections = () => [
       [paths.startMatching, m.matching_start()],
     ],
   },
-  { title: m.admin_section_users(), links: [[paths.addUsers, m.admin_add_users_title()]] },
+  {
+    title: m.admin_section_users(),
+    links: [
+      [paths.addUsers, m.admin_add_users_title()],
+      [paths.viewUsers, m.users_title()],
+    ],
+  },
   { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
   {
     title: m.admin_section_teams(),

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@project-week/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { actionText } from '../../lib/action-text.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,7 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                 <td>
                   {record.actor || m.audit_unknown_actor()} ({record.actorRole})
                 </td>
-                <td>{record.action}</td>
+                <td>{actionText(record.action)}</td>
                 <td>
                   {record.recordType} {record.recordId}
                 </td>

@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, CheckboxGroup } from '../../ui/choice.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
@@ -32,6 +32,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const { field } = form
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')
+  const smallest = useControlled(form, 'matching.minimum')
+  const largest = useControlled(form, 'matching.maximum')
   return (
     <form
       className="edition-form"
@@ -107,16 +109,31 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             {...field('closedToReregistration')}
           />
         )}
-        <Select
-          label={m.editions_minimum()}
-          hint={m.editions_minimum_hint()}
-          placeholder={null}
-          name={minimum.name}
-          error={minimum.error}
-          options={optionsOf(['1', '2', '3', '4', '5'])}
-          value={String(minimum.value)}
-          onChange={(event) => minimum.onChange(Number(event.target.value))}
+        <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
+      </FormSection>
+      <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
+        <RadioGroup
+          label={m.matching_policy()}
+          options={[
+            { value: 'served-first', label: m.matching_policy_served(), hint: m.matching_policy_served_hint() },
+            { value: 'fit-first', label: m.matching_policy_fit(), hint: m.matching_policy_fit_hint() },
+          ]}
+          {...field('matching.policy')}
         />
+        <RadioGroup
+          label={m.matching_fallback()}
+          hint={m.matching_fallback_hint()}
+          options={[
+            { value: 'any', label: m.matching_fallback_any(), hint: m.matching_fallback_any_hint() },
+            { value: 'one-sided', label: m.matching_fallback_one_sided(), hint: m.matching_fallback_one_sided_hint() },
+            { value: 'mutual', label: m.matching_fallback_mutual(), hint: m.matching_fallback_mutual_hint() },
+          ]}
+          {...field('matching.fallback')}
+        />
+        <FieldRow>
+          <SizeSelect label={m.matching_minimum()} {...smallest} />
+          <SizeSelect label={m.matching_maximum()} {...largest} />
+        </FieldRow>
       </FormSection>
       <FormSection id="texts" title={m.editions_texts()}>
         <TextInput
@@ -133,5 +150,35 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         {m.editions_save({ label })}
       </Button>
     </form>
+  )
+}
+
+/** How many people: one to five. */
+function SizeSelect({
+  label,
+  hint,
+  name,
+  error,
+  value,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  name: string
+  error: string | undefined
+  value: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      placeholder={null}
+      name={name}
+      error={error}
+      options={optionsOf(['1', '2', '3', '4', '5'])}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   )
 }

@@ -55,7 +55,6 @@ export function SampleTable({ count }: { count: number }) {
         caption="Sample students"
         rows={people}
         columns={columns}
-        rowKey={(row) => row.number}
         found={found}
         state={state}
         onChange={change}

@@ -12,6 +12,7 @@ import { Record } from '../../ui/record.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
 import { ExportButton } from './export-button.tsx'
+import { RecordHistory } from './record-history.tsx'
 
 const advisorColumns = (): Column<AdvisorProfile>[] => [
   { id: 'lastname', header: m.student_lastname(), width: 12, value: (a) => a.lastname },
@@ -40,6 +41,7 @@ const advisorColumns = (): Column<AdvisorProfile>[] => [
     header: m.admin_registered_on(),
     width: 9,
     value: (a) => a.createdAt,
+    isCode: true,
     cell: (a) => dateText(a.createdAt),
   },
 ]
@@ -68,7 +70,12 @@ export function AdvisorList() {
             keyOf={(row) => row.id}
             titleOf={(row) => `${row.firstname} ${row.lastname}`}
           >
-            {(row) => <Record row={row} columns={columns} />}
+            {(row) => (
+              <div className="record-drawer">
+                <Record row={row} columns={columns} />
+                <RecordHistory type="advisor" id={row.id} />
+              </div>
+            )}
           </RecordTable>
         </>
       )}

@@ -1,6 +1,7 @@
 import { listAuditRecords } from '@project-week/contract/audit'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { actionText } from '../../lib/action-text.ts'
 import { dateTimeText } from '../../lib/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function RecordHistory({ type, id }: { type: string; id: string }) {
       <ol>
         {history.data?.records.map(({ id: key, at, actor, action, details }) => (
           <li key={key}>
-            <strong>{action}</strong> {dateTimeText(at)} · {actor || m.admin_history_visitor()}
+            <strong>{actionText(action)}</strong> {dateTimeText(at)} · {actor || m.admin_history_visitor()}
             <Changes details={details} />
           </li>
         ))}
@@ -37,21 +38,39 @@ export function RecordHistory({ type, id }: { type: string; id: string }) {
 
 /** Field by field what was before and is now, where the record says so. */
 function Changes({ details }: { details: Readonly<{ [name: string]: unknown }> }) {
-  const { changed } = details
-  if (typeof changed !== 'object' || changed === null) return null
+  const changes = changesOf(details)
+  if (changes.length === 0) return null
   return (
     <ul>
-      {Object.entries(changed).map(([name, change]: [string, unknown]) => (
+      {changes.map(({ name, before, after }) => (
         <li key={name}>
-          {name}: {textOf(change, 'before')} → {textOf(change, 'after')}
+          {name}: {before} → {after}
         </li>
       ))}
     </ul>
   )
 }
 
-function textOf(change: unknown, side: 'before' | 'after'): string {
-  if (typeof change !== 'object' || change === null || !(side in change)) return ''
-  const value: unknown = Object.entries(change).find(([name]) => name === side)?.[1]
-  return typeof value === 'string' ? value : JSON.stringify(value)
+const isObject = (value: unknown): value is Readonly<{ [name: string]: unknown }> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+/** A record says what changed field by field, or shows the whole as it was and is. */
+function changesOf({ changed, before, after }: Readonly<{ [name: string]: unknown }>) {
+  const pairs = isObject(changed)
+    ? Object.entries(changed).map(([name, change]) => ({ name, ...(isObject(change) ? change : {}) }) as const)
+    : isObject(before) && isObject(after)
+      ? Object.keys(after).map((name) => ({ name, before: before[name], after: after[name] }))
+      : []
+  return pairs
+    .map((pair: { name: string; before?: unknown; after?: unknown }) => ({
+      name: pair.name,
+      before: textOf(pair.before),
+      after: textOf(pair.after),
+    }))
+    .filter((pair) => pair.before !== pair.after)
 }

@@ -23,6 +23,7 @@ export const studentColumns = (): Column<StudentProfile>[] => [
     header: m.admin_registered_on(),
     width: 9,
     value: (s) => s.date,
+    isCode: true,
     cell: (s) => dateText(s.date),
   },
   {
@@ -39,8 +40,8 @@ export const studentColumns = (): Column<StudentProfile>[] => [
     value: (s) => s.preferredFieldOfBusiness,
     label: wordIn(studentBusinessFieldLabels),
   },
-  { id: 'email', header: m.student_email(), width: 22, value: (s) => s.email },
-  { id: 'phone', header: m.student_phone(), width: 12, value: (s) => s.phone },
+  { id: 'email', header: m.student_email(), width: 22, value: (s) => s.email, isCode: true },
+  { id: 'phone', header: m.student_phone(), width: 12, value: (s) => s.phone, isCode: true },
   { id: 'gender', header: m.student_gender(), width: 7, value: (s) => s.gender, label: wordIn(genderLabels) },
   { id: 'semester', header: m.admin_student_semester(), width: 8, align: 'end', value: (s) => s.semester },
   {

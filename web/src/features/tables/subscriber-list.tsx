@@ -7,6 +7,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Listing } from '../../ui/listing.tsx'
 import { Record } from '../../ui/record.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { dateText } from '../../lib/table-text.ts'
 import { subscribersQuery } from './tables.queries.ts'
 
@@ -21,6 +22,7 @@ const subscriberColumns = (): Column<Subscriber>[] => [
     header: m.admin_subscribed_on(),
     width: 10,
     value: (s) => s.createdAt,
+    isCode: true,
     cell: (s) => dateText(s.createdAt),
   },
 ]
@@ -40,7 +42,12 @@ export function SubscriberList() {
           keyOf={(row) => row._id}
           titleOf={(row) => `${row.firstName} ${row.lastName}`}
         >
-          {(row) => <Record row={row} columns={columns} />}
+          {(row) => (
+            <div className="record-drawer">
+              <Record row={row} columns={columns} />
+              <RecordHistory type="subscriber" id={row._id} />
+            </div>
+          )}
         </RecordTable>
       )}
     </Listing>

@@ -47,9 +47,12 @@ const teamColumns = (): Column<Team>[] => [
 export function TeamList({
   minimum,
   renderTools,
+  renderHistory,
 }: {
   minimum: number
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  /** What was done to a team. */
+  renderHistory: (id: string) => ReactNode
 }) {
   const editions = useQuery({ queryKey: ['editions'], queryFn: () => call(listEditions) })
   const labels = editions.data?.map(({ label }) => label) ?? []
@@ -73,7 +76,11 @@ export function TeamList({
               keyOf={(team) => team._id}
               titleOf={(team) => team.name}
             >
-              {(team, close) => <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close} />}
+              {(team, close) => (
+                <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close}>
+                  {renderHistory(team._id)}
+                </TeamRecord>
+              )}
             </RecordTable>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { Team } from '@project-week/contract/team'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
@@ -7,7 +7,18 @@ import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
 
 /** A team in its drawer: who is in it, and what can be done with it. */
-export function TeamRecord({ team, minimum, onDissolved }: { team: Team; minimum: number; onDissolved: () => void }) {
+export function TeamRecord({
+  team,
+  minimum,
+  onDissolved,
+  children,
+}: {
+  team: Team
+  minimum: number
+  onDissolved: () => void
+  /** What was done to the team. */
+  children: ReactNode
+}) {
   const [mode, setMode] = useState<'read' | 'change' | 'dissolve'>('read')
   const back = () => setMode('read')
   if (mode === 'change') return <ChangeTeamForm team={team} minimum={minimum} onDone={back} />
@@ -35,6 +46,7 @@ export function TeamRecord({ team, minimum, onDissolved }: { team: Team; minimum
           {m.teams_dissolve()}
         </Button>
       </div>
+      {children}
     </div>
   )
 }

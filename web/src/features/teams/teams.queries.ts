@@ -14,7 +14,14 @@ export const companyNamesQuery = () =>
 /** Whatever changes a team changes the lists of teams. */
 function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: ['teams'] }) })
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['teams'] }),
+        queries.invalidateQueries({ queryKey: ['history', 'team'] }),
+      ]),
+  })
 }
 
 export const useCreateTeam = () => useTeamMutation((body: TeamCreation) => call(createTeam, { body }))

@@ -1,0 +1,271 @@
+import type { Company } from '@project-week/contract/company'
+import type { MatchedCompany } from '@project-week/contract/matching'
+import type { StudentProfile } from '@project-week/contract/profile'
+import type { Subscriber } from '@project-week/contract/subscriber'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
+
+/*
+ * Every export in whole, taken by its button, opened by other programs and compared with the API's data cell by cell.
+ */
+let product: Product
+let browser: TestBrowser
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  ;({ page } = await browser.open(product.url, { viewport: { width: 1280, height: 900 } }))
+  await signOn(page, product.url, /Miriam/)
+  await send('/api/company', trap)
+  await send('/api/subscriber/add', {
+    firstName: '@Anna',
+    lastName: '-Minus',
+    email: 'anna@trap.example',
+    company: '=1+1',
+    position: '007',
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** What a spreadsheet is tempted to take for something else. */
+const trap = {
+  companyName: '=HYPERLINK("http://trap.example")',
+  fieldOfBusiness: 'IT',
+  preferredFieldOfStudy: ['Informatics - M.Sc.'],
+  companySize: 'Small',
+  companyDescription: 'First line\nSecond line, with "quotes"; <tags> & Übergröße 漢字',
+  businessProblem: '1e5',
+  reasonForParticipation: '01.02.2026',
+  sourceOfInformation: '+49',
+  ndaRequired: 'no',
+  address: { street: '1/2', houseNumber: '007', city: 'TRUE', country: 'DE', website: '' },
+  contactPerson: { firstName: '00123', lastName: '3-4', email: 'trap@trap.example', phone: '+49 30 0001' },
+}
+
+const get = <Answer>(path: string): Promise<Answer> =>
+  page.evaluate(async (address) => (await fetch(address)).json() as Promise<Answer>, path)
+
+const send = (path: string, body: object) =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify(sent),
+      })
+      if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
+    },
+    [path, body] as const,
+  )
+
+const press = async (button: string): Promise<Download> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return download
+}
+
+async function takeCsv(): Promise<string[][]> {
+  await page.getByRole('button', { name: 'More exports' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click()
+  return readCsv(await readFile(await (await download).path(), 'utf8'))
+}
+
+type Value = string | number | Date | null
+type Field<Row> = readonly [header: string, value: (row: Row) => Value]
+
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
+
+/** Days since the 30th of December 1899 on Berlin's clocks: what a spreadsheet keeps of a time. */
+const serialOf = (date: Date): number => Date.parse(`${berlin.format(date).replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+
+const shownDate = (date: Date): string => {
+  const [day = '', time = ''] = berlin.format(date).split(' ')
+  return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
+}
+
+/** How texts look once a program shows them; every value of the table in turn. */
+const texts = <Row>(rows: readonly Row[], fields: readonly Field<Row>[], dateText: (date: Date) => string) => [
+  fields.map(([header]) => header),
+  ...rows.map((row) =>
+    fields.map(([, valueOf]) => {
+      const value = valueOf(row)
+      return value instanceof Date ? dateText(value) : String(value ?? '')
+    }),
+  ),
+]
+
+/** Compares a downloaded workbook with the rows it should hold. */
+async function compare<Row>(download: Download, name: string, rows: readonly Row[], fields: readonly Field<Row>[]) {
+  expect(download.suggestedFilename()).toBe(name)
+  expect(rows.length).toBeGreaterThan(2)
+  const file = `${product.dataDir}/${name}`
+  await download.saveAs(file)
+  if (has.gnumeric) {
+    const { cells, formats } = openInGnumeric(file)
+    expect(cells).toHaveLength(rows.length + 1)
+    expect(cells[0]).toEqual(fields.map(([header]) => header))
+    for (const [at, row] of rows.entries()) {
+      for (const [column, [header, valueOf]] of fields.entries()) {
+        const value = valueOf(row)
+        const cell = cells[at + 1]?.[column] ?? ''
+        const where = `${name}, row ${at + 2}, ${header}`
+        // A number stays a number, a text a text: 03700001 and 3700001 are two things.
+        if (value instanceof Date) expect(cell, where).toBeCloseTo(serialOf(value), 4)
+        else expect(cell, where).toBe(value ?? '')
+      }
+    }
+    if (fields.some(([, valueOf]) => valueOf(rows[0] as Row) instanceof Date)) {
+      expect(formats.some((format) => /d+.*m+.*y+/i.test(format))).toBe(true)
+    }
+  }
+  if (has.libreOffice) {
+    const cells = openInLibreOffice(file).map((row) => row.slice(0, fields.length))
+    expect(cells).toEqual(texts(rows, fields, shownDate))
+  }
+}
+
+/** CSV has no types: what would start a formula carries an apostrophe. */
+const disarm = (text: string) => (/^[=@\t\r]|^[+-](?![\d ()/.-]*$)/.test(text) ? `'${text}` : text)
+
+const studentFields: readonly Field<StudentProfile>[] = [
+  ['First Name', (s) => s.firstname],
+  ['Last Name', (s) => s.lastname],
+  ['Registered on', (s) => new Date(s.date)],
+  ['Matriculation Number', (s) => s.matrikelnummer],
+  ['Email', (s) => s.email],
+  ['Phone Number', (s) => s.phone],
+  ['Place of Birth', (s) => s.placeofbirth],
+  ['Country of Birth', (s) => s.countryofbirth],
+  ['Gender', (s) => s.gender],
+  ['Current Field of Study', (s) => s.currentfieldofstudy],
+  ['Current Degree', (s) => s.currentdegree],
+  ['School', (s) => s.school],
+  ['Semester', (s) => s.semester],
+  ['Master Credits', (s) => s.masterCredits],
+  ['German Language Level', (s) => s.germanlanguagelevel],
+  ['Preferred Field of Business 1', (s) => s.preferredFieldOfBusiness[0] ?? ''],
+  ['Preferred Field of Business 2', (s) => s.preferredFieldOfBusiness[1] ?? ''],
+  ['Preferred Field of Business 3', (s) => s.preferredFieldOfBusiness[2] ?? ''],
+  ['Patent Attorney Interest', (s) => s.patentAttorneyInterest],
+  ['Motivation', (s) => s.motivation],
+  ['Previous Participation', (s) => s.previousParticipation],
+  ['Registered Before', (s) => (s.registeredBefore ? 'Yes' : 'No')],
+  ['Registered In', (s) => s.registeredIn],
+  ['TUM Programs', (s) => s.tumPrograms.join('; ')],
+  ['Other TUM Programs', (s) => s.tumProgramsOther],
+  ['Source of Information', (s) => s.sourceOfInformation],
+  ['Other Source of Information', (s) => s.sourceOfInformationOther],
+  ['Role', (s) => s.role],
+]
+
+const companyFields: readonly Field<Company>[] = [
+  ['Company', (c) => c.companyName],
+  ['Field of Business', (c) => c.fieldOfBusiness],
+  ['Mapped Field of Business', (c) => c.mappedFieldOfBusiness],
+  ['Teams', (c) => c.teamLimit],
+  ...[0, 1, 2, 3, 4].map((at): Field<Company> => [
+    `Preferred Field of Study ${at + 1}`,
+    (c) => c.preferredFieldOfStudy[at] ?? '',
+  ]),
+  ['Company Size', (c) => c.companySize],
+  ['Company Description', (c) => c.companyDescription],
+  ['Business Problem', (c) => c.businessProblem],
+  ['Reason for Participation', (c) => c.reasonForParticipation],
+  ['Source of Information', (c) => c.sourceOfInformation],
+  ['NDA Required', (c) => c.ndaRequired],
+  ['Street', (c) => c.address.street],
+  ['House Number', (c) => c.address.houseNumber],
+  ['City', (c) => c.address.city],
+  ['Country', (c) => c.address.country],
+  ['Website', (c) => c.address.website ?? ''],
+  ['Contact First Name', (c) => c.contactPerson.firstName],
+  ['Contact Last Name', (c) => c.contactPerson.lastName],
+  ['Contact Email', (c) => c.contactPerson.email],
+  ['Contact Phone', (c) => c.contactPerson.phone],
+  ['Semester', (c) => c.semester],
+  ['Registered on', (c) => new Date(c.createdAt)],
+  ['Id', (c) => c._id],
+]
+
+const subscriberFields: readonly Field<Subscriber>[] = [
+  ['First Name', (s) => s.firstName],
+  ['Last Name', (s) => s.lastName],
+  ['Email', (s) => s.email],
+  ['Company', (s) => s.company],
+  ['Position', (s) => s.position],
+  ['Subscribed on', (s) => new Date(s.createdAt)],
+]
+
+interface Placed {
+  companyName: string
+  student: StudentProfile | undefined
+}
+const matchingFields: readonly Field<Placed>[] = [
+  ['Company', ({ companyName }) => companyName],
+  ...(
+    [
+      ['First Name', (s) => s.firstname],
+      ['Last Name', (s) => s.lastname],
+      ['Matriculation Number', (s) => s.matrikelnummer],
+      ['Email', (s) => s.email],
+      ['Phone Number', (s) => s.phone],
+      ['Current Field of Study', (s) => s.currentfieldofstudy],
+      ['School', (s) => s.school],
+      ['Semester', (s) => s.semester],
+      ['Master Credits', (s) => s.masterCredits],
+      ['German Language Level', (s) => s.germanlanguagelevel],
+      ['Preferred Fields of Business', (s) => s.preferredFieldOfBusiness.join('; ')],
+      ['Gender', (s) => s.gender],
+      ['Motivation', (s) => s.motivation],
+    ] as const satisfies readonly Field<StudentProfile>[]
+  ).map(([header, valueOf]): Field<Placed> => [header, ({ student }) => (student ? valueOf(student) : null)]),
+]
+
+test('Registered-Students.xlsx holds every field of every student, matriculation numbers with their zeros', async () => {
+  await page.goto(`${product.url}/view-student-profiles`)
+  const rows = await get<StudentProfile[]>('/api/profile/profiles/all?registeredIn=SS26')
+  expect(rows.some(({ matrikelnummer }) => matrikelnummer.startsWith('0'))).toBe(true)
+  await compare(await press('Excel'), 'Registered-Students.xlsx', rows, studentFields)
+  const csv = (date: Date) => berlin.format(date)
+  expect(await takeCsv()).toEqual(texts(rows, studentFields, csv).map((row) => row.map(disarm)))
+})
+
+test('Registered-Companies.xlsx holds every field of every company, traps as the texts they are', async () => {
+  await page.goto(`${product.url}/view-company-profiles`)
+  const rows = await get<Company[]>('/api/company?semester=SS26')
+  expect(rows.some(({ companyName }) => companyName === trap.companyName)).toBe(true)
+  await compare(await press('Excel'), 'Registered-Companies.xlsx', rows, companyFields)
+  const csv = (date: Date) => berlin.format(date)
+  expect(await takeCsv()).toEqual(texts(rows, companyFields, csv).map((row) => row.map(disarm)))
+})
+
+test('Subscribers.xlsx holds every subscriber', async () => {
+  await page.goto(`${product.url}/view-subscribers`)
+  const rows = await get<Subscriber[]>('/api/subscribers')
+  await compare(await press('Excel'), 'Subscribers.xlsx', rows, subscriberFields)
+  const csv = (date: Date) => berlin.format(date)
+  expect(await takeCsv()).toEqual(texts(rows, subscriberFields, csv).map((row) => row.map(disarm)))
+})
+
+test('Matched-Students-Companies.xlsx holds every placed student and every company', async () => {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.waitForURL(/\/matching$/)
+  await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
+  const matched = await get<MatchedCompany[]>('/api/forms/matching')
+  const rows = matched.flatMap(({ companyName, students }): Placed[] =>
+    students.length === 0
+      ? [{ companyName, student: undefined }]
+      : students.map((student) => ({ companyName, student })),
+  )
+  await compare(await press('Excel'), 'Matched-Students-Companies.xlsx', rows, matchingFields)
+})

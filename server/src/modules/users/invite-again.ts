@@ -1,0 +1,38 @@
+import { authorisedUserMessages as messages } from '@project-week/contract/authorised-user'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { inviteUsers } from '../auth/password-link.ts'
+import { hasRecentLink } from '../auth/password-link.queries.ts'
+import { getUser, lockUser, markInvited, type UserRow } from './user.queries.ts'
+
+/** A second press sends no second mail. */
+const pause = 60_000
+
+/**
+ * Mails a new link to a user who has no password yet; links mailed earlier stay good until one is used.
+ *
+ * @throws 404 not_found, 409 conflict where there is a password or an invitation younger than a minute
+ */
+export async function inviteAgain(deps: Deps, person: Person, id: string, address: string): Promise<UserRow> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) throw notFound('This user')
+    if (user.password_hash !== null) throw conflict(messages.hasPassword)
+    const now = clock.now()
+    const since = new Date(now.getTime() - pause)
+    if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since })) throw conflict(messages.justInvited)
+    await inviteUsers(deps, tx, [user])
+    await markInvited(tx, id, now)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'invite-again',
+      record: ['authorised-user', id],
+      address,
+      details: { email: user.email },
+    })
+    return getUser(tx, id)
+  })
+}

@@ -1,0 +1,27 @@
+import { authorisedUserMessages as messages } from '@project-week/contract/authorised-user'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { lockUser, markRemoved } from './user.queries.ts'
+
+/**
+ * Takes a user's rights away. Nobody removes themselves: so there is always an admin left.
+ *
+ * @throws 404 not_found, 409 conflict
+ */
+export async function removeUser({ db, clock }: Deps, person: Person, id: string, address: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) throw notFound('This user')
+    if (user.email === person.email.toLowerCase()) throw conflict(messages.self)
+    await markRemoved(tx, id, clock.now())
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'remove',
+      record: ['authorised-user', id],
+      address,
+      details: { email: user.email, type: user.type },
+    })
+  })
+}

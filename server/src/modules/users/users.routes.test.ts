@@ -1,0 +1,125 @@
+import {
+  type AuthorisedUser,
+  inviteAgain,
+  listAuthorisedUsers,
+  removeAuthorisedUser,
+} from '@project-week/contract/authorised-user'
+import { getRole } from '@project-week/contract/auth'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { saveUsers } from '../imports/authorised-user.queries.ts'
+import { inviteUsers } from '../auth/password-link.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'boss@university.example')
+})
+afterAll(() => t.close())
+
+const users = async () => (await admin.call(listAuthorisedUsers)).json<AuthorisedUser[]>()
+const userOf = async (email: string) => (await users()).find((user) => user.email === email)
+const idOf = async (email: string) => (await userOf(email))?.id ?? ''
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ error: { code: string } }>().error.code
+const mailsTo = (recipient: string) =>
+  t.deps.db.selectFrom('mails').select('subject').where('recipient', '=', recipient).execute()
+const lastRecord = () =>
+  t.deps.db.selectFrom('audit_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** As an import does it. */
+async function importUser(email: string): Promise<void> {
+  await t.deps.db.transaction().execute(async (tx) => {
+    const id = t.deps.newId()
+    const person = { row: 2, email, type: 'Company' as const, firstName: 'Ida', lastName: 'Frey', company: 'Frey AG' }
+    await saveUsers(tx, [{ ...person, id }], t.clock.now())
+    await inviteUsers(t.deps, tx, [{ id: await idIn(tx, email), email, first_name: 'Ida' }])
+  })
+}
+const idIn = async (db: TestApp['deps']['db'], email: string) =>
+  (await db.selectFrom('authorised_users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+test('the list says who was invited, has a password and signed in', async () => {
+  await importUser('ida@frey.example')
+  expect(await userOf('ida@frey.example')).toEqual({
+    id: expect.any(String),
+    email: 'ida@frey.example',
+    type: 'Company',
+    firstName: 'Ida',
+    lastName: 'Frey',
+    company: 'Frey AG',
+    invitedAt: t.clock.now().toISOString(),
+    hasPassword: false,
+    lastSignInAt: null,
+  })
+})
+
+test('a second invitation waits a minute, is a mail of its own and stands in the audit log', async () => {
+  const params = { id: await idOf('ida@frey.example') }
+  const early = await admin.call(inviteAgain, { params })
+  expect([early.statusCode, codeOf(early)]).toEqual([409, 'conflict'])
+  expect(await mailsTo('ida@frey.example')).toHaveLength(1)
+  t.clock.current = new Date(t.clock.current.getTime() + 61_000)
+  const answer = await admin.call(inviteAgain, { params })
+  expect(answer.json()).toMatchObject({ email: 'ida@frey.example', invitedAt: t.clock.now().toISOString() })
+  expect(await mailsTo('ida@frey.example')).toHaveLength(2)
+  expect(await lastRecord()).toMatchObject({ action: 'invite-again', record_id: params.id })
+})
+
+test('two presses at once send one mail', async () => {
+  await importUser('twice@frey.example')
+  t.clock.current = new Date(t.clock.current.getTime() + 61_000)
+  const params = { id: await idOf('twice@frey.example') }
+  const answers = await Promise.all([admin.call(inviteAgain, { params }), admin.call(inviteAgain, { params })])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await mailsTo('twice@frey.example')).toHaveLength(2)
+})
+
+test('who has a password is not invited again', async () => {
+  const params = { id: await idOf('ida@frey.example') }
+  await t.deps.db.updateTable('authorised_users').set({ password_hash: 'x' }).where('id', '=', params.id).execute()
+  t.clock.current = new Date(t.clock.current.getTime() + 61_000)
+  expect((await admin.call(inviteAgain, { params })).statusCode).toBe(409)
+  expect((await userOf('ida@frey.example'))?.hasPassword).toBe(true)
+})
+
+test('a removed user is signed out at once, and in no list any more', async () => {
+  const leaving = await t.signInAs('Advisor', 'leaving@university.example')
+  expect((await leaving.call(getRole)).json()).toEqual({ role: 'advisor' })
+  const params = { id: await idOf('leaving@university.example') }
+  expect((await admin.call(removeAuthorisedUser, { params })).statusCode).toBe(200)
+  expect((await leaving.call(getRole)).statusCode).toBe(401)
+  expect(await lastRecord()).toMatchObject({
+    actor: 'boss@university.example',
+    action: 'remove',
+    record_type: 'authorised-user',
+    record_id: params.id,
+    details: { email: 'leaving@university.example', type: 'Advisor' },
+  })
+  expect(await userOf('leaving@university.example')).toBeUndefined()
+  expect((await admin.call(removeAuthorisedUser, { params })).statusCode).toBe(404)
+  expect((await admin.call(inviteAgain, { params })).statusCode).toBe(404)
+})
+
+test('who is imported again after that starts without the old password, and links of before open nothing', async () => {
+  const params = { id: await idOf('ida@frey.example') }
+  await admin.call(removeAuthorisedUser, { params })
+  const links = () =>
+    t.deps.db.selectFrom('password_links').selectAll().where('authorised_user_id', '=', params.id).execute()
+  expect(await links()).toEqual([])
+  await importUser('ida@frey.example')
+  expect(await userOf('ida@frey.example')).toMatchObject({ id: params.id, hasPassword: false })
+  expect(await links()).toHaveLength(1)
+})
+
+test('nobody removes themselves', async () => {
+  const params = { id: await idOf('boss@university.example') }
+  expect((await admin.call(removeAuthorisedUser, { params })).statusCode).toBe(409)
+  expect((await admin.call(listAuthorisedUsers)).statusCode).toBe(200)
+})
+
+test('reading the list is recorded', async () => {
+  await users()
+  expect(await lastRecord()).toMatchObject({ action: 'read', record_type: 'list', record_id: 'authorised-users' })
+})

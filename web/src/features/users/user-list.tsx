@@ -1,0 +1,74 @@
+import type { AuthorisedUser } from '@project-week/contract/authorised-user'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { dateTimeText } from '../../lib/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Column } from '../../ui/data-table.tsx'
+import { Listing } from '../../ui/listing.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { typeText } from './type-text.ts'
+import { UserRecord } from './user-record.tsx'
+import { usersQuery } from './users.queries.ts'
+
+const passwordText = (value: string) => (value === 'yes' ? m.users_password_set() : m.users_password_missing())
+
+const userColumns = (): Column<AuthorisedUser>[] => [
+  { id: 'email', header: m.users_email(), width: 22, value: (user) => user.email, isCode: true },
+  { id: 'type', header: m.users_type(), width: 10, value: (user) => user.type, label: typeText },
+  { id: 'lastName', header: m.users_last_name(), width: 12, value: (user) => user.lastName },
+  { id: 'firstName', header: m.users_first_name(), width: 11, value: (user) => user.firstName },
+  { id: 'company', header: m.users_company(), width: 16, value: (user) => user.company },
+  {
+    id: 'hasPassword',
+    header: m.users_password(),
+    width: 10,
+    value: (user) => (user.hasPassword ? 'yes' : 'no'),
+    label: passwordText,
+  },
+  {
+    id: 'invitedAt',
+    header: m.users_invited(),
+    width: 12,
+    value: (user) => user.invitedAt,
+    isCode: true,
+    cell: (user) => user.invitedAt && dateTimeText(user.invitedAt),
+  },
+  {
+    id: 'lastSignInAt',
+    header: m.users_last_sign_in(),
+    width: 12,
+    value: (user) => user.lastSignInAt,
+    isCode: true,
+    cell: (user) => user.lastSignInAt && dateTimeText(user.lastSignInAt),
+  },
+]
+
+/**
+ * Everybody who may sign in with e-mail and password.
+ *
+ * @param renderHistory what was done to a user
+ */
+export function UserList({ renderHistory }: { renderHistory: (id: string) => ReactNode }) {
+  const users = useQuery(usersQuery())
+  const columns = useMemo(() => userColumns(), [])
+  return (
+    <Listing rows={users} empty={m.users_none()}>
+      {(rows) => (
+        <RecordTable
+          caption={m.users_title()}
+          rows={rows}
+          columns={columns}
+          filters={['type', 'hasPassword']}
+          keyOf={(user) => user.id}
+          titleOf={(user) => `${user.firstName} ${user.lastName}`.trim() || user.email}
+        >
+          {(user, close) => (
+            <UserRecord key={user.id} user={user} columns={columns} onRemoved={close}>
+              {renderHistory(user.id)}
+            </UserRecord>
+          )}
+        </RecordTable>
+      )}
+    </Listing>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AuthorisedUser } from '@project-week/contract/authorised-user'
+import { type ReactNode, useState } from 'react'
+import { localMessage } from '../../lib/local-message.ts'
+import { useUser } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Record } from '../../ui/record.tsx'
+import './users.css'
+import { useInviteAgain, useRemoveUser } from './users.queries.ts'
+
+interface UserRecordProps {
+  user: AuthorisedUser
+  columns: readonly Column<AuthorisedUser>[]
+  onRemoved: () => void
+  /** What was done to the user. */
+  children: ReactNode
+}
+
+/** A user in the drawer: invite again while there is no password, remove after a question. */
+export function UserRecord({ user, columns, onRemoved, children }: UserRecordProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const invite = useInviteAgain(user)
+  const remove = useRemoveUser(user)
+  const isSelf = useUser()?.email?.toLowerCase() === user.email
+  const { email } = user
+  return (
+    <div className="record-drawer">
+      <div className="user-actions">
+        {!user.hasPassword && (
+          <Button
+            pending={invite.isPending}
+            onClick={() => invite.mutate(undefined, { onSuccess: () => showToast(m.users_invited_again({ email })) })}
+          >
+            {m.users_invite_again()}
+          </Button>
+        )}
+        {!isSelf && (
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {m.users_remove()}
+          </Button>
+        )}
+      </div>
+      {invite.isError && (
+        <Alert tone="error" announce>
+          {localMessage(invite.error.message)}
+        </Alert>
+      )}
+      <Record row={user} columns={columns} />
+      {children}
+      <Dialog
+        open={isAsking}
+        title={m.users_remove_question({ email })}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={remove.isPending}
+              onClick={() =>
+                remove.mutate(undefined, {
+                  onSuccess: () => {
+                    showToast(m.users_removed({ email }))
+                    onRemoved()
+                  },
+                })
+              }
+            >
+              {m.users_remove()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.admin_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.users_remove_text()}</p>
+        {remove.isError && (
+          <Alert tone="error" announce>
+            {localMessage(remove.error.message)}
+          </Alert>
+        )}
+      </Dialog>
+    </div>
+  )
+}

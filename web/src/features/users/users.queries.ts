@@ -1,0 +1,29 @@
+import {
+  type AuthorisedUser,
+  inviteAgain,
+  listAuthorisedUsers,
+  removeAuthorisedUser,
+} from '@project-week/contract/authorised-user'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const usersQuery = () =>
+  queryOptions({ queryKey: ['authorised-users'], queryFn: () => call(listAuthorisedUsers) })
+
+/** Whatever is done to a user changes the list and the user's history. */
+function useUserMutation<Answer>(mutationFn: () => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['authorised-users'] }),
+        queries.invalidateQueries({ queryKey: ['history', 'authorised-user'] }),
+      ]),
+  })
+}
+
+export const useInviteAgain = ({ id }: AuthorisedUser) => useUserMutation(() => call(inviteAgain, { params: { id } }))
+
+export const useRemoveUser = ({ id }: AuthorisedUser) =>
+  useUserMutation(() => call(removeAuthorisedUser, { params: { id } }))

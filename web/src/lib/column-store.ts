@@ -1,0 +1,144 @@
+export type CellValue = string | number | Date | readonly string[] | null | undefined
+
+/** What sorting, searching and filtering need to know of a column. */
+export interface IndexedColumn<Row> {
+  id: string
+  /** What the column is sorted and filtered by; a list counts as each of its entries. */
+  value: (row: Row) => CellValue
+  /** What a stored word is called on the page; the search finds both. */
+  label?: (value: string) => string
+  /**
+   * Texts of a machine, such as instants and addresses: ordered by their characters. A language's order would give
+   * the same and takes five times as long.
+   */
+  isCode?: true
+}
+
+export interface ValueCount {
+  value: string
+  count: number
+}
+
+/** One column of all rows: each distinct value once, and for each row which one it has. */
+export interface ColumnStore {
+  /** For each row the number of its value. */
+  codes: Uint32Array
+  /** For each value its place in the column's order; that of an empty one is the number of values. */
+  ranks: () => Uint32Array
+  /** For each value 1 where it, or an entry of it, is one of these, else 0. */
+  valuesOf: (wanted: ReadonlySet<string>) => Uint8Array
+  /** For each value 1 where its text has this word in lower case, else 0; undefined where none has. */
+  valuesWith: (word: string) => Uint8Array | undefined
+  countValues: () => ValueCount[]
+  /** Makes the texts that a search looks through; answers whether there was anything to do. */
+  prepareTexts: () => boolean
+}
+
+/** No text of ours has it: a list and a text are never the same key. */
+const between = '\u0000'
+
+function keyOf(value: CellValue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Date) return value.getTime()
+  return value ? value.join(between) : ''
+}
+
+function entriesOf(value: CellValue): readonly string[] {
+  if (value instanceof Date) return [value.toISOString()]
+  return typeof value === 'object' && value !== null ? value : [String(value ?? '')]
+}
+
+function searchTextOf(value: CellValue, label: ((value: string) => string) | undefined): string {
+  const entries = entriesOf(value)
+  const text = entries.join(' ')
+  if (label === undefined || text === '') return text
+  const shown = entries.map(label).join(' ')
+  return shown === text ? text : `${text} ${shown}`
+}
+
+/** All texts one behind the other: looked through in one go, and where each ends. */
+function joinTexts(texts: readonly string[]): { text: string; ends: Uint32Array } {
+  const ends = new Uint32Array(texts.length)
+  let end = 0
+  for (const [at, text] of texts.entries()) {
+    end += text.length + 1
+    ends[at] = end
+  }
+  // A word has no white space in it and never reaches from one text into the next.
+  return { text: texts.join('\n'), ends }
+}
+
+function rankValues(values: readonly CellValue[], isCode: boolean, collator: Intl.Collator): Uint32Array {
+  const keys = values.map((value) => (Array.isArray(value) ? value.join(' ') : keyOf(value)))
+  const order = [...keys.keys()].filter((at) => keys[at] !== '')
+  const texts = order.map((at) => keys[at]!)
+  if (texts.every((key) => typeof key === 'number')) order.sort((a, b) => Number(keys[a]) - Number(keys[b]))
+  else if (isCode) order.sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
+  else order.sort((a, b) => collator.compare(String(keys[a]), String(keys[b])))
+  const ranks = new Uint32Array(keys.length).fill(keys.length)
+  for (const [rank, at] of order.entries()) ranks[at] = rank
+  return ranks
+}
+
+export function storeColumn<Row>(
+  rows: readonly Row[],
+  { value: valueOf, label, isCode }: IndexedColumn<Row>,
+  collator: Intl.Collator,
+): ColumnStore {
+  const codes = new Uint32Array(rows.length)
+  const values: CellValue[] = []
+  const codeOf = new Map<string | number, number>()
+  for (let at = 0; at < rows.length; at++) {
+    const value = valueOf(rows[at]!)
+    const key = keyOf(value)
+    let code = codeOf.get(key)
+    if (code === undefined) {
+      code = values.push(value) - 1
+      codeOf.set(key, code)
+    }
+    codes[at] = code
+  }
+  let ranks: Uint32Array | undefined
+  let texts: ReturnType<typeof joinTexts> | undefined
+  let counted: ValueCount[] | undefined
+
+  const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, label).toLowerCase())))
+
+  function valuesWith(word: string): Uint8Array | undefined {
+    const { text, ends } = textsOf()
+    let isIn: Uint8Array | undefined
+    let value = 0
+    for (let hit = text.indexOf(word); hit !== -1; hit = text.indexOf(word, ends[value])) {
+      isIn ??= new Uint8Array(values.length)
+      while (ends[value]! <= hit) value += 1
+      isIn[value] = 1
+    }
+    return isIn
+  }
+
+  function countValues(): ValueCount[] {
+    if (counted) return counted
+    const perCode = new Uint32Array(values.length)
+    for (const code of codes) perCode[code]! += 1
+    const counts = new Map<string, number>()
+    for (const [code, value] of values.entries()) {
+      for (const entry of entriesOf(value)) counts.set(entry, (counts.get(entry) ?? 0) + perCode[code]!)
+    }
+    counted = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+    return counted
+  }
+
+  return {
+    codes,
+    ranks: () => (ranks ??= rankValues(values, isCode === true, collator)),
+    valuesOf: (wanted) =>
+      Uint8Array.from(values, (value) => (entriesOf(value).some((entry) => wanted.has(entry)) ? 1 : 0)),
+    valuesWith,
+    countValues,
+    prepareTexts: () => {
+      if (texts) return false
+      textsOf()
+      return true
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { AdminPage } from '../features/admin/admin-page.tsx'
+import { RecordHistory } from '../features/tables/record-history.tsx'
+import { UserList } from '../features/users/user-list.tsx'
+import { paths } from '../lib/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export function Component() {
+  return (
+    <AdminPage
+      title={m.users_title()}
+      actions={
+        <ButtonLink to={paths.addUsers} icon={<Icon name="plus" />}>
+          {m.admin_add_users_title()}
+        </ButtonLink>
+      }
+    >
+      <UserList renderHistory={(id) => <RecordHistory type="authorised-user" id={id} />} />
+    </AdminPage>
+  )
+}
