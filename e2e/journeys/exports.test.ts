@@ -104,7 +104,7 @@ const texts = <Row>(rows: readonly Row[], fields: readonly Field<Row>[], dateTex
 ]
 
 /** Compares a downloaded workbook with the rows it should hold. */
-async function compare<Row>(download: Download, name: string, rows: readonly Row[], fields: readonly Field<Row>[]) {
+async function expectSame<Row>(download: Download, name: string, rows: readonly Row[], fields: readonly Field<Row>[]) {
   expect(download.suggestedFilename()).toBe(name)
   expect(rows.length).toBeGreaterThan(2)
   const file = `${product.dataDir}/${name}`
@@ -234,7 +234,7 @@ test('Registered-Students.xlsx holds every field of every student, matriculation
   await page.goto(`${product.url}/view-student-profiles`)
   const rows = await get<StudentProfile[]>('/api/profile/profiles/all?registeredIn=SS26')
   expect(rows.some(({ matrikelnummer }) => matrikelnummer.startsWith('0'))).toBe(true)
-  await compare(await press('Excel'), 'Registered-Students.xlsx', rows, studentFields)
+  await expectSame(await press('Excel'), 'Registered-Students.xlsx', rows, studentFields)
   const csv = (date: Date) => berlin.format(date)
   expect(await takeCsv()).toEqual(texts(rows, studentFields, csv).map((row) => row.map(disarm)))
 })
@@ -243,7 +243,7 @@ test('Registered-Companies.xlsx holds every field of every company, traps as the
   await page.goto(`${product.url}/view-company-profiles`)
   const rows = await get<Company[]>('/api/company?semester=SS26')
   expect(rows.some(({ companyName }) => companyName === trap.companyName)).toBe(true)
-  await compare(await press('Excel'), 'Registered-Companies.xlsx', rows, companyFields)
+  await expectSame(await press('Excel'), 'Registered-Companies.xlsx', rows, companyFields)
   const csv = (date: Date) => berlin.format(date)
   expect(await takeCsv()).toEqual(texts(rows, companyFields, csv).map((row) => row.map(disarm)))
 })
@@ -251,7 +251,7 @@ test('Registered-Companies.xlsx holds every field of every company, traps as the
 test('Subscribers.xlsx holds every subscriber', async () => {
   await page.goto(`${product.url}/view-subscribers`)
   const rows = await get<Subscriber[]>('/api/subscribers')
-  await compare(await press('Excel'), 'Subscribers.xlsx', rows, subscriberFields)
+  await expectSame(await press('Excel'), 'Subscribers.xlsx', rows, subscriberFields)
   const csv = (date: Date) => berlin.format(date)
   expect(await takeCsv()).toEqual(texts(rows, subscriberFields, csv).map((row) => row.map(disarm)))
 })
@@ -267,5 +267,5 @@ test('Matched-Students-Companies.xlsx holds every placed student and every compa
       ? [{ companyName, student: undefined }]
       : students.map((student) => ({ companyName, student })),
   )
-  await compare(await press('Excel'), 'Matched-Students-Companies.xlsx', rows, matchingFields)
+  await expectSame(await press('Excel'), 'Matched-Students-Companies.xlsx', rows, matchingFields)
 })
