@@ -38,7 +38,7 @@ afterAll(async () => {
 const trap = {
   companyName: '=HYPERLINK("http://trap.example")',
   fieldOfBusiness: 'IT',
-  preferredFieldOfStudy: ['Informatics - M.Sc.'],
+  preferredFieldOfStudy: ['Mathematics - M.Sc.'],
   companySize: 'Small',
   companyDescription: 'First line\nSecond line, with "quotes"; <tags> & Übergröße 漢字',
   businessProblem: '1e5',

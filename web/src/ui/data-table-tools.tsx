@@ -34,12 +34,13 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
         <Icon name="search" />
         <SearchBox search={state.search} onSearch={(search) => onChange({ search })} />
       </div>
-      <Disclosure label={m.ui_table_columns()}>
+      <Disclosure label={m.ui_table_columns()} shortcut="c">
         <ColumnChoice columns={columns} state={state} onChange={onChange} />
       </Disclosure>
       <Button
         variant="quiet"
         aria-pressed={isCompact}
+        aria-keyshortcuts="r"
         onClick={() => onChange({ density: isCompact ? 'comfortable' : 'compact' })}
       >
         {m.ui_table_compact()}
@@ -65,6 +66,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
       type="search"
       className="control"
       aria-label={m.ui_table_search()}
+      aria-keyshortcuts="/"
       placeholder={m.ui_table_search()}
       value={typed ?? search}
       onChange={(event) => {

@@ -4,7 +4,16 @@ import './button.css'
 import './menu.css'
 
 /** A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({
+  label,
+  shortcut,
+  children,
+}: {
+  label: string
+  /** The key that opens it. */
+  shortcut?: string
+  children: ReactNode
+}) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const element = details.current
@@ -33,7 +42,7 @@ export function Disclosure({ label, children }: { label: string; children: React
   }, [])
   return (
     <details className="menu" ref={details}>
-      <summary className="button button--quiet">
+      <summary className="button button--quiet" aria-keyshortcuts={shortcut}>
         {label}
         <Icon name="chevron-down" size={18} />
       </summary>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import './admin.css'
+import { Shortcuts } from './shortcuts.tsx'
 
 interface AdminPageProps {
   title: string
@@ -23,9 +24,12 @@ export function AdminPage({ title, lead, actions, children, isHome = false }: Ad
   return (
     <AppShell
       tools={
-        <Button variant="quiet" size="small" onClick={() => void signOut()}>
-          {m.admin_sign_out()}
-        </Button>
+        <>
+          <Shortcuts />
+          <Button variant="quiet" size="small" onClick={() => void signOut()}>
+            {m.admin_sign_out()}
+          </Button>
+        </>
       }
     >
       <PageTitle>{title}</PageTitle>

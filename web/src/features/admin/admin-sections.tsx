@@ -1,57 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
-
-/** What an admin can do, in the sections of the specification, then what it leaves to us. */
-const sections = () => [
-  {
-    title: m.admin_section_information(),
-    links: [
-      [paths.viewStudentProfiles, m.admin_students_title()],
-      [paths.viewCompanyProfiles, m.admin_companies_title()],
-      [paths.viewAdvisors, m.admin_advisors_title()],
-    ],
-  },
-  {
-    title: m.admin_section_matching(),
-    links: [
-      [paths.matching, m.admin_link_matching()],
-      [paths.startMatching, m.matching_start()],
-    ],
-  },
-  {
-    title: m.admin_section_users(),
-    links: [
-      [paths.addUsers, m.admin_add_users_title()],
-      [paths.viewUsers, m.users_title()],
-    ],
-  },
-  { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
-  {
-    title: m.admin_section_teams(),
-    links: [
-      [paths.createTeam, m.admin_create_team_title()],
-      [paths.viewTeams, m.admin_teams_title()],
-    ],
-  },
-  {
-    title: m.admin_section_files(),
-    links: [
-      [paths.viewPosters, m.admin_link_posters()],
-      [paths.viewImages, m.admin_link_images()],
-      [paths.testUploadAdmin, m.admin_link_test_upload()],
-    ],
-  },
-  {
-    title: m.admin_section_office(),
-    links: [
-      [paths.editions, m.editions_title()],
-      [paths.outbox, m.outbox_title()],
-      [paths.audit, m.audit_title()],
-    ],
-  },
-]
+import { sections } from './places.ts'
 
 export function AdminSections() {
   return (
@@ -60,7 +9,7 @@ export function AdminSections() {
         <Card key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map(([to = '', label]) => (
+            {links.map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

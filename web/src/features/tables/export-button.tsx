@@ -33,6 +33,7 @@ export function ExportButton({ list, edition, shown: { ids, columns, found } }: 
       <Button
         icon={<Icon name="download" />}
         pending={download.isPending}
+        aria-keyshortcuts="e"
         onClick={() => take('xlsx', false)}
         title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
       >
