@@ -60,10 +60,13 @@ export function openInGnumeric(file: string): OpenedSheet {
   })
 }
 
-/** Opens a workbook in LibreOffice and reads back each cell as it shows it. */
+/** LibreOffice writes the dates that it found in this way, whatever their format; texts never look like it. */
+const americanDate = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d):\d\d$/
+
+/** Opens a workbook in LibreOffice and reads back each cell as a text, dates as DD/MM/YYYY HH:MM. */
 export function openInLibreOffice(file: string): string[][] {
   return inFolder((folder) => {
-    // Commas, quotes, UTF-8, every text quoted, as shown.
+    // Commas, quotes, UTF-8, every text quoted.
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false'
     const said = execFileSync(
       libreOffice,
@@ -79,7 +82,8 @@ export function openInLibreOffice(file: string): string[][] {
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     )
     if (!said.includes('using filter')) throw new Error(`LibreOffice says: ${said}`)
-    return readCsv(readFileSync(join(folder, basename(file).replace(/\.\w+$/, '.csv')), 'utf8'))
+    const cells = readCsv(readFileSync(join(folder, basename(file).replace(/\.\w+$/, '.csv')), 'utf8'))
+    return cells.map((row) => row.map((text) => text.replace(americanDate, '$2/$1/$3 $4')))
   })
 }
 
