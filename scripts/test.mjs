@@ -1,5 +1,6 @@
 // `npm test`: everything. Ends with one line `N passed, N failed` and the right exit code.
 import { ensureChromium } from './chromium.mjs'
+import { ensureGnumeric } from './gnumeric.mjs'
 import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
 import { report } from './report.mjs'
 import { check, journeys } from './steps.mjs'
@@ -9,6 +10,7 @@ guard(async () => {
   const results = await check()
   try {
     await ensureChromium()
+    await ensureGnumeric()
     await ensureBuilt()
     results.push(await journeys())
   } catch (error) {

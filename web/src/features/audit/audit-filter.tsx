@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { actionText } from '../../lib/action-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
@@ -36,7 +37,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
           label={m.audit_action()}
           name="action"
           defaultValue={filter.action}
-          options={optionsOf(data.actions)}
+          options={data.actions.map((action) => ({ value: action, label: actionText(action) }))}
           placeholder={m.audit_all()}
         />
         <Select

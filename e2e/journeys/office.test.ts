@@ -1,0 +1,207 @@
+import { utils, write } from '@e965/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+/* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
+let product: Product
+let browser: TestBrowser
+let page: Page
+let complaints: string[]
+
+/** Axe would measure a colour on its way to another. */
+const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  ;({ page, complaints } = await browser.open(product.url, desk))
+  await signOn(page, product.url, /Miriam/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const open = (name: string) => page.locator('.data-table__open', { hasText: name }).click()
+const drawer = () => page.locator('dialog.drawer')
+
+/** In English and light, then in German and dark. */
+async function expectNoViolations(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findAxeViolations(page)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a user is imported, found, not invited twice in a minute, and removed after a question', async () => {
+  const book = utils.book_new()
+  const rows = [
+    ['Email', 'Type', 'Last name'],
+    ['late.comer@example.org', 'Advisor', 'Comer'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Users')
+  await page.goto(`${product.url}/add-users`)
+  await page.getByLabel('Excel file').setInputFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  })
+  await page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await page.getByText('1 new and invited').waitFor()
+
+  await page.goto(`${product.url}/view-users`)
+  await page.getByRole('searchbox').fill('late.comer')
+  await page.getByText('1 of 4 rows').waitFor()
+  await open('late.comer')
+  await drawer().getByRole('button', { name: 'Invite again' }).click()
+  await drawer().getByText('The last invitation was made less than a minute ago').waitFor()
+  await expectNoViolations()
+  await drawer().getByRole('button', { name: 'Remove user' }).click()
+  await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await drawer().getByRole('button', { name: 'Remove user' }).click()
+  await page.getByRole('button', { name: 'Remove user' }).last().click()
+  await page.getByText('late.comer@example.org is removed.').waitFor()
+  await page.getByText('0 of 3 rows').waitFor()
+})
+
+test('a removed user who is at work is signed out by their next click', async () => {
+  const other = await browser.open(`${product.url}/login`, desk)
+  await other.page.getByLabel('Email').fill('arjun.mehta@university.example')
+  await other.page.getByLabel('Password').fill('project week 1000')
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.page.waitForURL(/\/student-profile-actions$/)
+  await page.goto(`${product.url}/view-users`)
+  await open('arjun.mehta')
+  await drawer().getByText('signed in').waitFor()
+  await drawer().getByRole('button', { name: 'Remove user' }).click()
+  await page.getByRole('button', { name: 'Remove user' }).last().click()
+  await page.getByText('arjun.mehta@university.example is removed.').waitFor()
+  const role = await other.page.evaluate(async () => (await fetch('/api/auth/role')).status)
+  expect(role).toBe(401)
+})
+
+test("an edition's settings are checked, saved, in its history, and what the matching starts from", async () => {
+  await page.goto(`${product.url}/editions`)
+  await page.getByLabel('Smallest team').selectOption('5')
+  await page.getByLabel('Largest team').selectOption('4')
+  await page.getByRole('button', { name: 'Save SS26' }).click()
+  await page.getByText('The largest team is smaller than the smallest').first().waitFor()
+  await expectNoViolations()
+  await page.getByLabel('Smallest team').selectOption('4')
+  await page.getByLabel('Largest team').selectOption('5')
+  await page.getByRole('checkbox', { name: 'Alumni' }).check()
+  await page.getByRole('button', { name: 'Save SS26' }).click()
+  await page.getByText('The settings of SS26 are saved.').waitFor()
+  await page.goto(`${product.url}/startmatching`)
+  expect(await page.getByLabel('Smallest team').inputValue()).toBe('4')
+  await page.goto(`${product.url}/audit?action=change-edition`)
+  const record = page.getByRole('row').nth(1)
+  expect(await record.textContent()).toMatch(/changed the edition.*eligibleDegrees.*minimum/s)
+})
+
+test('every record has its history, and a subscriber has one from the start', async () => {
+  await page.goto(product.url)
+  await page.evaluate(async () => {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await fetch('/api/subscriber/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ firstName: 'Nora', lastName: 'Newsreader', email: 'nora@news.example', company: 'News' }),
+    })
+  })
+  await page.goto(`${product.url}/view-subscribers`)
+  await open('Newsreader')
+  await drawer().getByText('subscribed', { exact: true }).waitFor()
+  await expectNoViolations()
+})
+
+test('a company is corrected, and what was before stands in its drawer', async () => {
+  await page.goto(`${product.url}/view-company-profiles`)
+  await page.locator('.data-table__open').first().click()
+  await drawer().getByRole('button', { name: 'Correct' }).click()
+  await page.getByLabel('City').fill('Sankt Blasien')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await drawer().getByText('corrected', { exact: true }).waitFor()
+  expect(await drawer().getByText('→ Sankt Blasien').isVisible()).toBe(true)
+})
+
+test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async () => {
+  await page.goto(`${product.url}/dashboard`)
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('student')
+  await expectNoViolations()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/view-student-profiles/)
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+  await expectNoViolations()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('master emil', { delay: 0 })
+  await page.waitForURL(/q=master\+emil/)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('master emil')
+  await page.getByRole('columnheader', { name: 'First Name' }).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=firstname/)
+  await page.keyboard.press('c')
+  await page.getByRole('checkbox', { name: 'Email' }).focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL(/hide=email/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await page.waitForURL(/density=compact/)
+  await page.locator('.data-table__open').first().focus()
+  await page.keyboard.press('Enter')
+  await drawer().getByRole('heading', { name: 'History' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('open'))
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
+})
+
+test('letters typed faster than the table follows are all there', async () => {
+  await page.goto(`${product.url}/view-student-profiles`)
+  await page.getByRole('searchbox').pressSequentially('Mechatronics and Robotics 2026', { delay: 0 })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Mechatronics and Robotics 2026')
+  await page.waitForURL(/q=Mechatronics\+and\+Robotics\+2026/)
+})
+
+test('a list that cannot be had says so and is there after another try', async () => {
+  await page.route('**/api/subscribers', (route) => route.abort())
+  await page.goto(`${product.url}/view-subscribers`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expectNoViolations()
+  await page.unroute('**/api/subscribers')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+})
+
+test.each([
+  ['a damaged file', Buffer.from('PK\u0003\u0004 this is no workbook'), 'users.xlsx'],
+  ['a text with the wrong name', Buffer.from('Email,Type'), 'users.xls'],
+])('%s is no workbook, and the page says it in the words of the specification', async (_, buffer, name) => {
+  await page.goto(`${product.url}/add-users`)
+  await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  const said = page.getByText('Failed to upload. Please try again with a valid Excel file.')
+  await said.waitFor()
+  expect(await said.count()).toBe(1)
+})
+
+test.each([768, 1024])('nothing is cut off or scrolls sideways at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 1024 })
+  for (const path of ['dashboard', 'view-student-profiles', 'view-users', 'add-users', 'create-team', 'editions']) {
+    await page.goto(`${product.url}/de/${path}`)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the pages complained about nothing', () => {
+  expect(complaints).toEqual([])
+})
