@@ -145,14 +145,15 @@ export function FilterChips<Row>({
         [column.id]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
       },
     })
+  const values = index.countValues(column.id)
+  if (values.length === 0) return null
   return (
     <div className="filter">
       <span className="filter__title" aria-hidden="true">
         {column.header}
       </span>
       <ul className="chips" aria-label={column.header}>
-        {index
-          .countValues(column.id)
+        {values
           .filter(({ value }, at) => at < mostChips || chosen.includes(value))
           .map(({ value, count }) => (
             <li key={value}>
