@@ -2,10 +2,12 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildContent } from '../content/make/build.ts'
+import { chunkGroups } from './scripts/chunks.ts'
 import { content, publicDir } from './scripts/content.ts'
 import { layersFirst } from './scripts/layers-first.ts'
 import { compilerOptions } from './scripts/messages.ts'
 import { stylesInThePage } from './scripts/styles-in-the-page.ts'
+import { formDocuments, formsWhileDeveloping } from './scripts/form-documents.ts'
 import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -19,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     content(),
     siteWhileDeveloping(api),
+    formsWhileDeveloping(),
     layersFirst(),
     mode === 'site' ? stylesInThePage() : [],
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
@@ -29,7 +32,15 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     outDir: isSsrBuild === true ? 'dist-ssr' : 'dist',
     // The public pages are built apart from the app: they share React with it, but no file, so that nothing of the
     // app's router, queries and schemas comes along (docs/decisions/040).
-    ...(isSsrBuild !== true && { rolldownOptions: { input: mode === 'site' ? 'site.html' : 'index.html' } }),
+    ...(isSsrBuild !== true && {
+      rolldownOptions:
+        mode === 'site'
+          ? { input: 'site.html' }
+          : {
+              input: ['index.html', ...formDocuments],
+              output: { codeSplitting: { groups: chunkGroups } },
+            },
+    }),
     emptyOutDir: mode !== 'site',
     copyPublicDir: isSsrBuild !== true && mode !== 'site',
     assetsDir: 'assets',

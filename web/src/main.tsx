@@ -6,26 +6,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
-import { takeCarriedState } from './lib/carried-state.ts'
-import { fetchCsrfToken, onUnauthorised } from './lib/api.ts'
-import { localeOf, rememberedAddress, speak } from './lib/locale.ts'
-import { restoreSession, signOut } from './lib/session.ts'
-import { applyTheme } from './lib/theme.ts'
+import { begin } from './lib/begin.ts'
 
-function start(): void {
-  const locale = localeOf(location.pathname)
-  speak(locale)
-  document.documentElement.lang = locale
-  applyTheme()
-
-  // Whoever needs the token and finds none asks again and then sees the error.
-  fetchCsrfToken().catch(() => undefined)
-  onUnauthorised(() => void signOut('expired'))
-  restoreSession()
-
-  takeCarriedState(location)
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no element #root')
+const root = begin()
+if (root) {
   const queryClient = createQueryClient()
   createRoot(root).render(
     <StrictMode>
@@ -35,7 +19,3 @@ function start(): void {
     </StrictMode>,
   )
 }
-
-const elsewhere = rememberedAddress(location)
-if (elsewhere === undefined) start()
-else location.replace(elsewhere)

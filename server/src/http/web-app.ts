@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { paths } from '@project-week/contract/paths'
+import { formPages, paths } from '@project-week/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -10,10 +10,12 @@ import { createSite } from './site.ts'
 
 const known = new Set<string>(Object.values(paths))
 
-/** Whether the web app has a page at this address, in either language. */
-const isPage = (pathname: string) => {
-  const address = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1')
-  return known.has(address === '' ? '/' : address)
+/** The built document that shows the web app's page at this address, in either language; undefined if there is none. */
+function documentOf(pathname: string): string | undefined {
+  const address = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
+  const form = formPages.find((page) => page === address)
+  if (form !== undefined) return `${form.slice(1)}.html`
+  return known.has(address) ? 'index.html' : undefined
 }
 
 /** The addresses of all files below a folder. The build is there before the server starts and stays as it is. */
@@ -57,7 +59,8 @@ export async function serveWebApp(
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
     if (await site.send(request, reply, false)) return reply
-    if (isPage(pathname)) return reply.sendFile('index.html')
+    const document = documentOf(pathname)
+    if (document !== undefined) return reply.sendFile(document)
     await site.send(request, reply.code(404), true)
     return reply
   })

@@ -1,6 +1,4 @@
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
-import { AddressContext } from '../lib/address.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { basenameOf, getLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
@@ -9,7 +7,7 @@ import { AppShell } from '../ui/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorState } from '../ui/state.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 /** What all pages stand in. */
 export function Root() {
@@ -17,16 +15,10 @@ export function Root() {
   const basename = basenameOf(getLocale())
   const address = { pathname: basename === '/' ? pathname : basename + pathname, search, hash }
   return (
-    <AddressContext value={address}>
-      <a className="skip-link" href="#main">
-        {m.shell_skip_to_content()}
-      </a>
+    <PageFrame address={address}>
       <Outlet />
-      {/* Below everything, because it arrives late and must not push the page down. */}
-      <DemoRibbon />
-      <Toasts />
       <ScrollRestoration />
-    </AddressContext>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
 import { paths } from '../lib/paths.ts'
+import { OpenForm } from './documents/open-form.tsx'
 import { openDocument } from './public-page.ts'
 import { Root, RootError } from './root.tsx'
 
@@ -26,7 +27,7 @@ export const routes: RouteObject[] = [
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
           { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
-          { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
+          { path: paths.registerCompany, Component: OpenForm },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: paths.terms, lazy: () => import('../pages/terms.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RootError,
         children: [
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
-          { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
+          { path: paths.createProfile, Component: OpenForm },
           { path: paths.createAdvisorProfile, lazy: () => import('../pages/create-advisorprofile.tsx') },
         ],
       },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -14,6 +14,7 @@ import {
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
+import { createSettled, type Settled } from './settled.ts'
 
 export interface Problem {
   name: string
@@ -32,7 +33,7 @@ interface ContractFormOptions<Input> {
 
 export interface ContractForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** Spread on a text input, select or choice: name, events, error. */
+  /** Spread on a text input, select or choice: name, events, error. The same but for the error on each rendering. */
   field: (name: Path<Input>) => ReturnType<UseFormReturn<Input>['register']> & { error: string | undefined }
   /** Everything that is wrong, for the error summary. */
   problems: Problem[]
@@ -44,14 +45,13 @@ export interface ContractForm<Input extends FieldValues, Output> {
   submit: (send: (values: Output) => Promise<unknown>) => (event: SyntheticEvent) => void
   /** For the button's `pending`. */
   isSending: boolean
-  /** When the draft was last kept on this device, or undefined. */
-  draftSavedAt: number | undefined
+  /** What is looked at once nobody has typed for a moment; see `useSettled`. */
+  settled: Settled
+  /** All that the schema finds in the answers as they stand, whether or not somebody has tried to send them. */
+  findProblems: () => Problem[]
   /** Empties the form and forgets the draft. */
   discard: () => void
 }
-
-/** Long enough not to write at every keystroke, short enough that nobody closes the page before it. */
-const draftDelay = 400
 
 /** The one form pattern: a contract schema, React Hook Form, a mutation, and the server's field errors beside fields. */
 export function useContractForm<Input extends FieldValues, Output>(
@@ -62,34 +62,48 @@ export function useContractForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: Object.assign({}, defaultValues, restored?.values),
-    // First the whole form, then each field while it is being put right; the summary takes the focus, not a field.
+    // First the whole form; then each field as it is left, and at each pause in typing (see useDraft): judging the
+    // schema at every key would make a phone stutter. The summary takes the focus, not a field.
     mode: 'onSubmit',
-    reValidateMode: 'onChange',
+    reValidateMode: 'onBlur',
     shouldFocusError: false,
   })
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<ApiError>()
-  const { draftSavedAt, forget } = useDraft(form, draft, notInDraft, restored?.savedAt)
-  const { errors, isSubmitting } = form.formState
-  const isSending = useRef(false)
+  const [registered] = useState(() => new Map<string, ReturnType<typeof form.register>>())
+  const { settled, forget } = useDraft(form, draft, notInDraft, {
+    restoredAt: restored?.savedAt,
+    // A reset forgets the controls; they have to be introduced anew.
+    onReset: () => registered.clear(),
+  })
+  const { errors } = form.formState
+  const [isSending, setSending] = useState(false)
+  const isHeld = useRef(false)
 
   const errorOf = (name: string): string | undefined => {
     const error: unknown = get(errors, name)
     return isMessage(error) ? error.message : undefined
   }
 
+  // Registered once: with the same events and ref at each rendering, a field that did not change is not drawn again.
+  const register = (name: Path<Input>) => {
+    const known = registered.get(name) ?? form.register(name)
+    registered.set(name, known)
+    return known
+  }
+
   return {
     form,
-    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name) => ({ ...register(name), error: errorOf(name) }),
     problems: inOrder(problemsIn(errors), order ?? pathsOf(defaultValues)),
     attempt,
     failure,
     submit: (send) => (event) => {
       event.preventDefault()
       // A double click comes before React has drawn the first one.
-      if (isSending.current) return
-      isSending.current = true
-      setAttempt((count) => count + 1)
+      if (isHeld.current) return
+      isHeld.current = true
+      setSending(true)
       setFailure(undefined)
       const finish = form.handleSubmit(async (values) => {
         try {
@@ -102,14 +116,28 @@ export function useContractForm<Input extends FieldValues, Output>(
           if (known.length === 0) setFailure(error)
         }
       })
-      void finish(event).finally(() => (isSending.current = false))
+      void framePainted()
+        .then(() => {
+          setAttempt((count) => count + 1)
+          return finish(event)
+        })
+        .finally(() => {
+          isHeld.current = false
+          setSending(false)
+        })
     },
-    isSending: isSubmitting,
-    draftSavedAt,
+    isSending,
+    settled,
+    findProblems: () => {
+      const checked = schema.safeParse(form.getValues())
+      return checked.success
+        ? []
+        : checked.error.issues.map(({ path, message }) => ({ name: fieldNameOf(path.join('.')), message }))
+    },
     discard: () => {
-      forget()
       setFailure(undefined)
       form.reset(defaultValues)
+      forget()
     },
   }
 }
@@ -131,61 +159,78 @@ export function useControlled<Input extends FieldValues, Output, Name extends Pa
   return { name, value: field.value, onChange: field.onChange, error: isMessage(first) ? first.message : undefined }
 }
 
+/** Hears of the form when nobody has typed for a moment; anew each time. */
+export const useSettled = ({ settled }: { settled: Settled }) => useSyncExternalStore(settled.subscribe, settled.get)
+
 function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   draft: DraftName | undefined,
   notInDraft: readonly (keyof Input)[],
-  restoredAt: number | undefined,
+  { restoredAt, onReset }: { restoredAt: number | undefined; onReset: () => void },
 ) {
-  const [draftSavedAt, setDraftSavedAt] = useState(restoredAt)
-  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; values?: Input }>({})
-
-  const keep = useEffectEvent((values: Input) => {
-    if (!draft) return
-    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !notInDraft.includes(name)))
+  const keep = useEffectEvent((): number | undefined => {
+    if (!draft) return undefined
+    const kept = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !notInDraft.includes(name)))
     const savedAt = Date.now()
-    if (keepDraft(draft, { values: kept, savedAt })) setDraftSavedAt(savedAt)
+    return keepDraft(draft, { values: kept, savedAt }) ? savedAt : undefined
+  })
+  const [settled] = useState(() => createSettled(restoredAt))
+
+  const forgetControls = useEffectEvent(onReset)
+  const changed = useRef(new Set<string>())
+  const judgeAgain = useEffectEvent(() => {
+    const names = [...changed.current]
+    changed.current.clear()
+    if (!form.formState.isSubmitted) return
+    // What the server said of a field holds until that field is changed.
+    const { errors } = form.formState
+    const told = problemsIn(errors).filter(({ name }) => !isFromServer(get(errors, name)))
+    void form.trigger([...names, ...told.map(({ name }) => name)] as Path<Input>[])
   })
 
   const { subscribe } = form
-  const isDraftWanted = draft !== undefined
   useEffect(() => {
-    if (!isDraftWanted) return undefined
-    const waiting = pending.current
-    const flush = () => {
-      clearTimeout(waiting.timer)
-      if (waiting.values) keep(waiting.values)
-      delete waiting.values
-    }
+    const listening = settled.open(() => {
+      judgeAgain()
+      return keep()
+    })
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values, name }) => {
-        // Without a name it is a reset, not somebody's doing.
-        if (name === undefined) return
-        waiting.values = values
-        clearTimeout(waiting.timer)
-        waiting.timer = setTimeout(flush, draftDelay)
+      // Without a name it is a reset, not somebody's doing.
+      callback: ({ name }) => {
+        if (name === undefined) return forgetControls()
+        changed.current.add(name)
+        settled.touch()
       },
     })
-    // Closing the tab or changing the app must not cost the last words.
-    addEventListener('pagehide', flush)
     return () => {
-      flush()
       stop()
-      removeEventListener('pagehide', flush)
+      listening.abort()
     }
-  }, [subscribe, isDraftWanted])
+  }, [subscribe, settled])
 
   return {
-    draftSavedAt,
+    settled,
     forget: () => {
-      clearTimeout(pending.current.timer)
-      delete pending.current.values
       if (draft) discardDraft(draft)
-      setDraftSavedAt(undefined)
+      settled.forget()
     },
   }
 }
+
+/** The summary links to fields; a message about one tag in a list belongs to the list. */
+const fieldNameOf = (path: string): string => path.replace(/\.\d+$/, '')
+
+/** Resolves when the browser has shown what was drawn last: a press is answered before the work for it begins. */
+const framePainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    const isHidden = document.visibilityState === 'hidden'
+    if (isHidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+const isFromServer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === 'server'
 
 const isMessage = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
@@ -194,8 +239,7 @@ const isMessage = (error: unknown): error is { message: string } =>
 function problemsIn(errors: FieldErrors | object, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path ? `${path}.${key}` : key
-    // The summary links to fields; a message about one tag in a list belongs to the list.
-    if (isMessage(error)) return [{ name: name.replace(/\.\d+$/, ''), message: error.message }]
+    if (isMessage(error)) return [{ name: fieldNameOf(name), message: error.message }]
     return typeof error === 'object' && error !== null && key !== 'ref' ? problemsIn(error, name) : []
   })
 }

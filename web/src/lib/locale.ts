@@ -19,6 +19,9 @@ export function inLocale(locale: Locale, address: { pathname: string; search: st
   return localized + address.search + address.hash
 }
 
+/** The address of a page in the page's language, for links that load a document. */
+export const localAddress = (path: string): string => inLocale(getLocale(), { pathname: path, search: '', hash: '' })
+
 /** Sets the language of all messages: once at the start, and by tests. */
 export function speak(locale: Locale): void {
   overwriteGetLocale(() => locale)

@@ -1,85 +1,127 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
+import type { ProgrammeState } from '@project-week/contract/edition'
+import type { SignOnIdentity, StudentProfile } from '@project-week/contract/profile'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { lastOpenDay } from '../features/registrations/days.ts'
 import { RegistrationClosed } from '../features/registrations/registration-closed.tsx'
-import { acceptedTerms } from '../features/registrations/registration-steps.ts'
-import { lastOpenDay } from '../features/registrations/standing-view.tsx'
+import { type AcceptedTerms, acceptedTerms } from '../features/registrations/registration-steps.ts'
+import { SessionEnded } from '../features/registrations/session-ended.tsx'
 import { StudentForm } from '../features/registrations/student-form.tsx'
 import { identityQuery, profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
-import { getLocale, rememberLocale } from '../lib/locale.ts'
+import { getLocale, localAddress, rememberLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
-import { useUser } from '../lib/session.ts'
+import { type User, useUser } from '../lib/session.ts'
 import { singleSignOnAddress } from '../lib/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/account-tools.tsx'
 import { AppShell } from '../ui/app-shell.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import '../ui/form-screen.css'
+import { LoadingFailed } from '../ui/page-failed.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { ButtonAnchor } from '../ui/plain-button.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const queries = context.get(queryClientContext)
-  const [programme, profile, identity] = await Promise.all([
-    queries.fetchQuery(programmeStateQuery()),
-    queries.fetchQuery(profileQuery()),
-    queries.fetchQuery(identityQuery()),
-  ])
-  return { programme, profile, identity }
-}
+/** The navigation state as the router, and the terms' own page, leave it in the history entry. */
+const navigationState = (): unknown => (history.state as { usr?: unknown } | null)?.usr
 
-/** The form's data is read once, when the page opens: an answer that comes later must not pull the form away. */
-export function shouldRevalidate() {
-  return false
-}
-
+/** A document of its own, without the router (decision 052): its guards are its own too. */
 export function Component() {
-  const { programme, profile, identity } = useLoaderData<typeof loader>()
-  const { state } = useLocation()
   const currentUser = useUser()
-  // Kept while the form is open: when the session ends, the guards decide, not a form that falls apart.
+  // Kept while the form is open: when the session ends the form stays, with the way to sign in again above it.
   const [user] = useState(currentUser)
-  const accepted = acceptedTerms(state)
-  if (!accepted) return <Navigate to={paths.terms} replace />
-  if (!user || user.role !== 'student') return <Navigate to={paths.createAdvisorProfile} state={state} replace />
-
-  const current = profile?.registeredIn === programme.edition.label ? profile : undefined
-  const correcting = accepted.correcting === true && current !== undefined
-  if (current && !correcting) return <Navigate to={paths.dashboard} replace />
-
+  const [accepted] = useState(() => acceptedTerms(navigationState()))
+  if (!user) return <Leave to={paths.home} />
+  if (!accepted) return <Leave to={paths.terms} />
+  if (user.role !== 'student') return <Leave to={paths.createAdvisorProfile} keepsState />
   return (
     <AppShell tools={<AccountTools />}>
-      <div className="form-screen audience-student">
-        <PageTitle>{correcting ? m.student_correct_title() : m.student_form_title()}</PageTitle>
-        {!programme.windows.studentRegistration ? (
-          <RegistrationClosed />
-        ) : identity === null ? (
-          <>
-            <h1>{m.student_needs_sign_on_title()}</h1>
-            <p>{m.student_needs_sign_on_text()}</p>
-            <p>
-              <ButtonLink variant="student" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
-                {m.student_terms_sign_on_action()}
-              </ButtonLink>
-            </p>
-          </>
-        ) : (
-          <>
-            <h1>{correcting ? m.student_correct_title() : m.student_form_title()}</h1>
-            <p className="form-screen__lead">
-              {correcting
-                ? m.student_correct_lead({ date: lastOpenDay(programme.edition.studentDashboardClosesAt) })
-                : m.student_form_lead()}
-            </p>
-            <StudentForm
-              identity={identity}
-              programme={programme}
-              owner={user.id}
-              profile={correcting ? current : undefined}
-            />
-          </>
-        )}
-      </div>
+      <Opening user={user} accepted={accepted} />
+      <SessionEnded open={currentUser === null} />
     </AppShell>
   )
+}
+
+function Opening({ user, accepted }: { user: User; accepted: AcceptedTerms }) {
+  const queries = useQueryClient()
+  const opening = useQuery(
+    queryOptions({
+      queryKey: ['create-profile'],
+      queryFn: async () => {
+        const [programme, profile, identity] = await Promise.all([
+          queries.fetchQuery(programmeStateQuery()),
+          queries.fetchQuery(profileQuery()),
+          queries.fetchQuery(identityQuery()),
+        ])
+        return { programme, profile, identity }
+      },
+      // Read once, when the page opens: an answer that comes later must not pull the form away.
+      staleTime: 'static',
+    }),
+  )
+  const title = accepted.correcting ? m.student_correct_title() : m.student_form_title()
+  if (opening.isError) return <LoadingFailed error={opening.error} />
+  return (
+    <div className="form-screen audience-student">
+      <PageTitle>{title}</PageTitle>
+      {opening.data ? (
+        <Opened {...opening.data} owner={user.id} title={title} correcting={accepted.correcting === true} />
+      ) : (
+        <h1>{title}</h1>
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  programme: ProgrammeState
+  profile: StudentProfile | null
+  identity: SignOnIdentity | null
+  owner: string
+  title: string
+  correcting: boolean
+}
+
+function Opened({ programme, profile, identity, owner, title, correcting }: OpenedProps) {
+  const current = profile?.registeredIn === programme.edition.label ? profile : undefined
+  if ((current !== undefined) !== correcting) return <Leave to={paths.dashboard} />
+  if (!programme.windows.studentRegistration) return <RegistrationClosed />
+  if (identity === null) return <NeedsSignOn />
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="form-screen__lead">
+        {correcting
+          ? m.student_correct_lead({ date: lastOpenDay(programme.edition.studentDashboardClosesAt) })
+          : m.student_form_lead()}
+      </p>
+      <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
+    </>
+  )
+}
+
+function NeedsSignOn() {
+  return (
+    <>
+      <h1>{m.student_needs_sign_on_title()}</h1>
+      <p>{m.student_needs_sign_on_text()}</p>
+      <p>
+        <ButtonAnchor variant="student" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
+          {m.student_terms_sign_on_action()}
+        </ButtonAnchor>
+      </p>
+    </>
+  )
+}
+
+/** Shows nothing and goes elsewhere: this page is not in the history afterwards. */
+function Leave({ to, keepsState = false }: { to: string; keepsState?: boolean }) {
+  useEffect(() => {
+    const address = localAddress(to)
+    if (!keepsState) location.replace(address)
+    else {
+      history.replaceState(history.state, '', address)
+      location.reload()
+    }
+  }, [to, keepsState])
+  return null
 }

@@ -1,48 +1,53 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CompanyForm } from '../features/companies/company-form.tsx'
-import { studentCountsQuery } from '../features/companies/company.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
+import { localAddress } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/app-shell.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import '../ui/form-screen.css'
+import { LoadingFailed } from '../ui/page-failed.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { ButtonAnchor } from '../ui/plain-button.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const queries = context.get(queryClientContext)
-  void queries.prefetchQuery(studentCountsQuery())
-  return queries.fetchQuery(programmeStateQuery())
-}
-
-/** Read once, when the page opens: a window that closes later must not pull the form away. */
-export function shouldRevalidate() {
-  return false
-}
-
+/** A document of its own, without the router (decision 052). */
 export function Component() {
-  const programme = useLoaderData<typeof loader>()
-  const isOpen = programme.windows.companySignUp
+  const queries = useQueryClient()
+  const opening = useQuery(
+    queryOptions({
+      queryKey: ['register-company'],
+      queryFn: () => queries.fetchQuery(programmeStateQuery()),
+      // Read once, when the page opens: a window that closes later must not pull the form away.
+      staleTime: 'static',
+    }),
+  )
+  if (opening.isError) {
+    return (
+      <AppShell>
+        <LoadingFailed error={opening.error} />
+      </AppShell>
+    )
+  }
   return (
     <AppShell>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
-        {isOpen ? (
-          <>
-            <h1>{m.company_form_title()}</h1>
-            <p className="form-screen__lead">{m.company_form_lead()}</p>
-            <CompanyForm programme={programme} />
-          </>
-        ) : (
+        {opening.data?.windows.companySignUp === false ? (
           <>
             <h1>{m.company_deadline_title()}</h1>
             <p>{m.company_deadline_text()}</p>
             <p>
-              <ButtonLink variant="action" to={paths.home}>
+              <ButtonAnchor variant="action" href={localAddress(paths.home)}>
                 {m.company_go_back()}
-              </ButtonLink>
+              </ButtonAnchor>
             </p>
+          </>
+        ) : (
+          <>
+            {/* What hardly ever changes is there at once; the form follows when the server has said that it is open. */}
+            <h1>{m.company_form_title()}</h1>
+            <p className="form-screen__lead">{m.company_form_lead()}</p>
+            {opening.data && <CompanyForm programme={opening.data} />}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { signOut, useUser } from '../lib/session.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from './button.tsx'
+import { Button } from './plain-button.tsx'
 
 /** The way out, at the bar's end, for whoever is signed in. */
 export function AccountTools() {

@@ -8,7 +8,7 @@ import { useContractForm, useControlled } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { DraftNote } from './form-sections.tsx'
+import { DraftNote } from './form-page.tsx'
 import { optionsOf } from './select.tsx'
 import { TagSelect } from './tag-select.tsx'
 import { TextArea, TextInput } from './text-input.tsx'
@@ -43,7 +43,7 @@ function ContactForm({ send }: { send: (values: Contact) => Promise<unknown> }) 
       <Button type="submit" pending={contact.isSending}>
         Send
       </Button>
-      <DraftNote savedAt={contact.draftSavedAt} onDiscard={contact.discard} />
+      <DraftNote form={contact} />
     </form>
   )
 }

@@ -38,6 +38,23 @@ export function Button({ variant, size, pending = false, icon, className, childr
   )
 }
 
+/** Looks like a button and loads a document. */
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & { icon?: ReactNode } & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size }, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
 /** A round button that shows only an icon; `label` is its name. */
 export function IconButton({
   label,

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, memo, useMemo } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
@@ -14,7 +14,7 @@ export const optionsOf = <Value extends string>(values: readonly Value[]): Optio
   values.map((value) => ({ value, label: value }))
 
 /** The browser's own select: on a phone nothing is better. Its first entry is empty until something is chosen. */
-export function Select({
+export const Select = memo(function Select({
   label,
   hint,
   error,
@@ -29,19 +29,25 @@ export function Select({
   >) {
   const id = useFieldId(rest.id, rest.name)
   const text = { label, hint, error, optional }
+  // Two hundred countries are not drawn again because a message appears above them.
+  const entries = useMemo(
+    () =>
+      options.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      )),
+    [options],
+  )
   return (
     <Field id={id} {...text}>
       <div className="select">
         <select {...rest} {...controlProps(id, text)} className={classNames('control', className)}>
           {placeholder !== null && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          {entries}
         </select>
         <Icon name="chevron-down" />
       </div>
     </Field>
   )
-}
+})

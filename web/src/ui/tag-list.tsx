@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../paraglide/messages.js'
-import { IconButton } from './button.tsx'
+import { IconButton } from './plain-button.tsx'
 import { Icon } from './icon.tsx'
 import { indexAt, moved } from './reorder.ts'
 

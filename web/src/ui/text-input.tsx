@@ -1,9 +1,9 @@
-import { type ComponentPropsWithRef, useState } from 'react'
+import { type ComponentPropsWithRef, memo, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
 
-export function TextInput({
+export const TextInput = memo(function TextInput({
   label,
   hint,
   error,
@@ -18,10 +18,10 @@ export function TextInput({
       <input type="text" {...rest} {...controlProps(id, text)} className={classNames('control', className)} />
     </Field>
   )
-}
+})
 
 /** A text of several lines; with `limit` it counts, and says aloud when room gets short. It takes more, and tells so. */
-export function TextArea({
+export const TextArea = memo(function TextArea({
   label,
   hint,
   error,
@@ -56,7 +56,7 @@ export function TextArea({
       {limit !== undefined && <Counter id={`${id}-limit`} length={length} limit={limit} />}
     </Field>
   )
-}
+})
 
 /** How many characters from the limit on each step is spoken. */
 const spokenFrom = 100

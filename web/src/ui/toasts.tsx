@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Toast, dismissToast, useToasts } from '../lib/toast.ts'
 import { m } from '../paraglide/messages.js'
-import { Button, IconButton } from './button.tsx'
+import { Button, IconButton } from './plain-button.tsx'
 import { Icon } from './icon.tsx'
 import './toasts.css'
 

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DraftNote } from '../../ui/form-sections.tsx'
+import { DraftNote } from '../../ui/form-page.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
@@ -103,7 +103,7 @@ export function AdvisorForm({ user, profile }: { user: User; profile: AdvisorPro
         {...field('motivation')}
       />
       {form.failure && <Alert tone="error" announce title={m.advisor_failed()} />}
-      {!profile && <DraftNote savedAt={form.draftSavedAt} onDiscard={form.discard} />}
+      {!profile && <DraftNote form={form} />}
       <Button variant="action" size="large" type="submit" pending={form.isSending}>
         {profile ? m.advisor_save() : m.advisor_submit()}
       </Button>

@@ -3,7 +3,7 @@ import type { CompanyBusinessField } from '@project-week/contract/enumerations'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { m } from '../../paraglide/messages.js'
-import type { FormSectionFields } from '../../ui/watched-form-page.tsx'
+import type { FormSectionFields } from '../../ui/form-page.tsx'
 import type { CompanyBody } from './company.queries.ts'
 
 /** The contract's form and what only the page knows: which entry of the list was chosen, `Others` among them. */
@@ -69,5 +69,3 @@ export const companySections = (): Record<
     fields: ['sourceOfInformation', 'termsOfService', 'consent', 'costs'],
   },
 })
-
-export const isRequired = (field: string): boolean => field !== 'address.website'

@@ -4,14 +4,14 @@ import { contacts } from '@project-week/content/contacts'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/form.ts'
+import { localAddress } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/plain-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DraftNote } from '../../ui/form-sections.tsx'
-import { WatchedFormPage } from '../../ui/watched-form-page.tsx'
+import { DraftNote, FormPage } from '../../ui/form-page.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import {
   bodyOf,
@@ -19,7 +19,6 @@ import {
   CompanyPageForm,
   companySections,
   emptyCompany,
-  isRequired,
 } from './company-form-values.ts'
 import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
@@ -50,7 +49,7 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <WatchedFormPage control={form.form.control} sections={sections} isRequired={isRequired}>
+      <FormPage form={form} sections={sections}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <CompanyFields form={form} />
         <div className="form-end">
@@ -59,19 +58,19 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
               {reasonOf(failure, form.form.getValues('contactPerson.email'))}
             </Alert>
           )}
-          <DraftNote savedAt={form.draftSavedAt} onDiscard={form.discard} />
+          <DraftNote form={form} />
           <Button type="submit" variant="action" size="large" pending={form.isSending}>
             {m.company_submit()}
           </Button>
         </div>
-      </WatchedFormPage>
+      </FormPage>
       <Dialog
         open={register.isSuccess}
         title={m.company_thanks_title()}
         actions={
-          <ButtonLink variant="action" to={paths.home}>
+          <ButtonAnchor variant="action" href={localAddress(paths.home)}>
             {m.company_go_back()}
-          </ButtonLink>
+          </ButtonAnchor>
         }
       >
         <p>{m.company_thanks_text({ programme: brand.programme, year })}</p>
@@ -82,9 +81,9 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
         onClose={() => setFailure(undefined)}
         actions={
           <>
-            <ButtonLink variant="action" to={paths.home}>
+            <ButtonAnchor variant="action" href={localAddress(paths.home)}>
               {m.company_go_back()}
-            </ButtonLink>
+            </ButtonAnchor>
             <Button onClick={() => setFailure(undefined)}>{m.company_deadline_close()}</Button>
           </>
         }

@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AcceptedTerms } from './registration-steps.ts'
-import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './student.queries.ts'
+import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
 
 /** A value that an older list still had stays as it was written. */
 const labelOf = (labels: Labels<string>, value: string): string => labels[value]?.[getLocale()] ?? value

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { localAddress } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonAnchor } from '../../ui/plain-button.tsx'
 
 /** What a page shows once the students' registration is over. */
 export function RegistrationClosed({ children }: { children?: ReactNode }) {
@@ -11,9 +12,9 @@ export function RegistrationClosed({ children }: { children?: ReactNode }) {
       <p>{m.student_deadline_text()}</p>
       {children}
       <p>
-        <ButtonLink variant="action" to={paths.home}>
+        <ButtonAnchor variant="action" href={localAddress(paths.home)}>
           {m.student_go_back()}
-        </ButtonLink>
+        </ButtonAnchor>
       </p>
     </>
   )

@@ -5,14 +5,11 @@ import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { berlinDay, type NextAction, nextAction, type StandingFacts } from './standing.ts'
+import { berlinDay, lastOpenDay } from './days.ts'
+import { type NextAction, nextAction, type StandingFacts } from './standing.ts'
 import './standing.css'
 
 const date = (day: string) => longDate(day, getLocale())
-
-/** The last full day on which a registration can still be corrected. */
-export const lastOpenDay = (closesAt: string): string =>
-  date(berlinDay(new Date(Date.parse(closesAt) - 1).toISOString()))
 
 /** The next action first, then the four stations with what is known of each. */
 export function Standing(facts: StandingFacts) {

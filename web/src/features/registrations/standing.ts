@@ -1,6 +1,7 @@
 import type { ProgrammeState } from '@project-week/contract/edition'
 import type { OwnTeam, StudentProfile } from '@project-week/contract/profile'
 import type { FileRecord } from '@project-week/contract/upload'
+import { berlinDay } from './days.ts'
 
 export interface StandingFacts {
   programme: ProgrammeState
@@ -11,10 +12,6 @@ export interface StandingFacts {
 
 /** What a student has to do next, if anything. */
 export type NextAction = 'register' | 'closed' | 'wait' | 'team' | 'poster' | 'done'
-
-/** The calendar day of an instant in Berlin, YYYY-MM-DD. */
-export const berlinDay = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(instant))
 
 /** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
 export function nextAction({ programme, profile, team, poster }: StandingFacts): NextAction {

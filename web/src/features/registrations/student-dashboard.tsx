@@ -13,9 +13,10 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import '../../ui/dashboard.css'
+import { authorisedTypeQuery } from './own-registration.queries.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
 import { studentDraft } from './registration-steps.ts'
-import { authorisedTypeQuery, profileQuery } from './student.queries.ts'
+import { profileQuery } from './student.queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
 /** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */

@@ -66,11 +66,3 @@ export const sections = {
   consent: ['attendance', 'consent'],
 } as const satisfies Record<string, readonly (keyof StudentFormInput)[]>
 export type SectionName = keyof typeof sections
-
-/** What has to be answered, given the other answers. */
-export function isRequired(name: string, values: unknown): boolean {
-  const { tumPrograms, sourceOfInformation } = values as Partial<StudentFormInput>
-  if (name === 'tumProgramsOther') return tumPrograms?.includes('Others') ?? false
-  if (name === 'sourceOfInformationOther') return sourceOfInformation === 'Other'
-  return name !== 'patentAttorneyInterest' && name !== 'tumPrograms'
-}

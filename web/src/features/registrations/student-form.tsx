@@ -4,17 +4,15 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/plain-button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DraftNote } from '../../ui/form-sections.tsx'
-import { WatchedFormPage } from '../../ui/watched-form-page.tsx'
+import { DraftNote, FormPage } from '../../ui/form-page.tsx'
 import { studentDraft } from './registration-steps.ts'
 import { StudentFields } from './student-fields.tsx'
 import {
   answersOf,
   bodyOf,
   emptyAnswers,
-  isRequired,
   sections,
   type SectionName,
   type StudentFormInput,
@@ -58,16 +56,16 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
 
   return (
     <form onSubmit={submit} noValidate>
-      <WatchedFormPage control={form.form.control} sections={shown} isRequired={isRequired}>
+      <FormPage form={form} sections={shown}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <StudentFields form={form} identity={identity} edition={programme.edition} correcting={correcting} />
         <div className="form-end">
-          {!correcting && <DraftNote savedAt={form.draftSavedAt} onDiscard={form.discard} />}
+          {!correcting && <DraftNote form={form} />}
           <Button type="submit" variant="action" size="large" pending={form.isSending}>
             {correcting ? m.student_submit_correction() : m.student_submit()}
           </Button>
         </div>
-      </WatchedFormPage>
+      </FormPage>
       <RegistrationSucceeded open={save.isSuccess} correcting={correcting} />
       <RegistrationFailed failure={failure} onClose={() => setFailure(undefined)} />
     </form>

@@ -1,9 +1,10 @@
 import { brand } from '@project-week/contract/brand'
 import { contacts } from '@project-week/content/contacts'
 import type { ApiError } from '../../lib/api-error.ts'
+import { localAddress } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/plain-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 export function RegistrationSucceeded({ open, correcting }: { open: boolean; correcting: boolean }) {
@@ -13,9 +14,9 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
         open={open}
         title={m.student_corrected_title()}
         actions={
-          <ButtonLink variant="action" to={paths.studentProfileActions}>
+          <ButtonAnchor variant="action" href={localAddress(paths.studentProfileActions)}>
             {m.student_see_registration()}
-          </ButtonLink>
+          </ButtonAnchor>
         }
       >
         <p>{m.student_corrected_text()}</p>
@@ -28,10 +29,10 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
       title={m.student_success_title()}
       actions={
         <>
-          <ButtonLink variant="action" to={paths.home}>
+          <ButtonAnchor variant="action" href={localAddress(paths.home)}>
             {m.student_go_back()}
-          </ButtonLink>
-          <ButtonLink to={paths.studentProfileActions}>{m.student_see_registration()}</ButtonLink>
+          </ButtonAnchor>
+          <ButtonAnchor href={localAddress(paths.studentProfileActions)}>{m.student_see_registration()}</ButtonAnchor>
         </>
       }
     >
@@ -62,7 +63,7 @@ export function RegistrationFailed({ failure, onClose }: { failure: ApiError | u
           <Button variant="action" onClick={onClose}>
             {m.student_back_to_form()}
           </Button>
-          <ButtonLink to={paths.home}>{m.student_go_back()}</ButtonLink>
+          <ButtonAnchor href={localAddress(paths.home)}>{m.student_go_back()}</ButtonAnchor>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { FormSectionFields } from '../../ui/watched-form-page.tsx'
+import type { FormSectionFields } from '../../ui/form-page.tsx'
 import { sections, type SectionName } from './student-form-values.ts'
 
 const titles: Record<SectionName, () => string> = {

@@ -1,20 +1,7 @@
-import { getAuthorizedUser } from '@project-week/contract/auth'
 import type { RequestOf } from '@project-week/contract/endpoint'
-import {
-  correctProfile,
-  createProfile,
-  downloadProfile,
-  eraseProfile,
-  getIdentity,
-  getOwnTeam,
-  getProfile,
-  withdrawProfile,
-} from '@project-week/contract/profile'
-import { listOwnFiles } from '@project-week/contract/upload'
+import { correctProfile, createProfile, getIdentity, getProfile } from '@project-week/contract/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, orNull } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { signOut } from '../../lib/session.ts'
 
 /** What the form sends. */
 export type ProfileBody = RequestOf<typeof createProfile>['body']
@@ -27,14 +14,6 @@ export const profileQuery = () =>
 export const identityQuery = () =>
   queryOptions({ queryKey: ['identity'], queryFn: () => orNull(call(getIdentity)), staleTime: 300_000 })
 
-/** The type an admin gave this address, or null where it was not imported. */
-export const authorisedTypeQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['authorised-type', email],
-    queryFn: async () => (await orNull(call(getAuthorizedUser, { params: { email } })))?.type ?? null,
-    staleTime: 300_000,
-  })
-
 /** Registers, or corrects the registration that is there. */
 export function useSaveProfile({ correcting }: { correcting: boolean }) {
   const queries = useQueryClient()
@@ -43,31 +22,3 @@ export function useSaveProfile({ correcting }: { correcting: boolean }) {
     onSuccess: (profile) => queries.setQueryData(profileQuery().queryKey, profile),
   })
 }
-
-/** The signed-in student's team, or null before teams are published. */
-export const ownTeamQuery = () => queryOptions({ queryKey: ['own-team'], queryFn: () => orNull(call(getOwnTeam)) })
-
-export function useWithdrawProfile() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(withdrawProfile),
-    // An earlier edition's registration may show instead.
-    onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery().queryKey }),
-  })
-}
-
-export const useDownloadProfile = () =>
-  useMutation({
-    mutationFn: async () => saveFile(await call(downloadProfile), downloadProfile.answer.file.filename),
-  })
-
-/** The server ends the sessions with the data; this browser forgets the rest. */
-export function useEraseProfile() {
-  return useMutation({
-    mutationFn: () => call(eraseProfile),
-    onSuccess: () => signOut('asked'),
-  })
-}
-
-/** What the signed-in person and their team uploaded for the current edition. */
-export const ownFilesQuery = () => queryOptions({ queryKey: ['own-files'], queryFn: () => call(listOwnFiles) })

@@ -5,7 +5,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DraftNote, FieldRow, FormPage, FormSection, missingIn } from '../../ui/form-sections.tsx'
+import { DraftNote, FormPage } from '../../ui/form-page.tsx'
+import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
@@ -48,6 +49,12 @@ const studyFields = [
   'Robotics, Cognition, Intelligence - Master',
 ]
 
+const sections = [
+  { id: 'sample-company', title: 'Your company', fields: ['companyName', 'email', 'companySize'] },
+  { id: 'sample-wishes', title: 'Your team', fields: ['fields', 'businessProblem', 'ndaRequired'] },
+  { id: 'sample-consent', title: 'Agreement', fields: ['agreed'] },
+]
+
 /** The form pattern in full, on a schema of its own; what a registration does with a contract schema. */
 export function SampleCompanyForm() {
   const company = useContractForm(SampleForm, {
@@ -55,28 +62,14 @@ export function SampleCompanyForm() {
     draft: { form: 'styleguide', owner: 'visitor' },
     notInDraft: ['agreed'],
   })
-  const { field, form } = company
+  const { field } = company
   const fields = useControlled(company, 'fields')
   const [isSent, setIsSent] = useState(false)
   const send = () => new Promise<void>((resolve) => setTimeout(() => resolve(setIsSent(true)), 800))
 
-  const values = form.watch()
-  const wrongIn = (names: readonly string[]) => company.problems.filter(({ name }) => names.includes(name)).length
-  const section = (id: string, title: string, names: readonly (keyof typeof values)[]) => ({
-    id,
-    title,
-    missing: missingIn(names, (name) => form.getValues(name as keyof typeof values)).length,
-    wrong: wrongIn(names),
-  })
-  const progress = [
-    section('sample-company', 'Your company', ['companyName', 'email', 'companySize']),
-    section('sample-wishes', 'Your team', ['fields', 'businessProblem', 'ndaRequired']),
-    section('sample-consent', 'Agreement', ['agreed']),
-  ]
-
   return (
     <form className="audience-company" noValidate onSubmit={company.submit(send)}>
-      <FormPage progress={progress}>
+      <FormPage form={company} sections={sections}>
         <ErrorSummary problems={company.problems} attempt={company.attempt} />
         <FormSection id="sample-company" title="Your company">
           <TextInput label="Company name" autoComplete="organization" {...field('companyName')} />
@@ -128,7 +121,7 @@ export function SampleCompanyForm() {
             <Button variant="action" type="submit" size="large" pending={company.isSending}>
               Register your company
             </Button>
-            <DraftNote savedAt={company.draftSavedAt} onDiscard={company.discard} />
+            <DraftNote form={company} />
           </div>
         </FormSection>
       </FormPage>

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+
+/** From the terms, on whichever page they stand, to the student's form. */
+export async function openStudentForm(page: Page): Promise<void> {
+  await page.locator('#accept-terms').check()
+  await page.locator('.terms__accept .button--action').click()
+  await page.locator('#field-phone').waitFor()
+}
+
+/** Everything but the boxes at the end. */
+export async function fillStudentForm(
+  page: Page,
+  motivation = 'A question nobody has an answer key for.',
+): Promise<void> {
+  await page.locator('input[name=gender][value=Female]').check()
+  await page.locator('#field-phone').fill('+49 1555 0102030')
+  await page.locator('#field-currentfieldofstudy').selectOption('Mechatronics - M.Sc.')
+  await page.locator('input[name=currentdegree][value=Master]').check()
+  await page.locator('#field-school').selectOption('ED')
+  await page.locator('#field-semester').selectOption('3')
+  await page.locator('#field-masterCredits').selectOption('25-50')
+  await page.locator('input[name=germanlanguagelevel][value=B]').check()
+  await chooseByKeys(page, 'preferredFieldOfBusiness', ['Mobility', 'IT'])
+  await page.locator('#field-motivation').fill(motivation)
+  await page.locator('#field-sourceOfInformation').selectOption('Posters')
+}
+
+export async function tickStudentBoxes(page: Page): Promise<void> {
+  await page.locator('#field-attendance').check()
+  await page.locator('#field-consent').check()
+}
+
+/** Everything of a company's form, its agreements included. */
+export async function fillCompanyForm(page: Page, companyName: string): Promise<void> {
+  const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
+  await fill('companyName', companyName)
+  await page.locator('#field-fieldOfBusiness').selectOption('Mobility')
+  await page.locator('input[name=companySize][value=Small]').check()
+  for (const name of ['companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation']) {
+    await fill(name, 'In one sentence.')
+  }
+  await page.locator('input[name=ndaRequired][value=no]').check()
+  await chooseByKeys(page, 'preferredFieldOfStudy', ['Mechatronics, Robotics and Biomechanical Engineering - M.Sc.'])
+  await fill('address-street', 'Ringstraße')
+  await fill('address-houseNumber', '4')
+  await fill('address-city', 'Ulm')
+  await page.locator('#field-address-country').selectOption('DE')
+  await fill('contactPerson-firstName', 'Carla')
+  await fill('contactPerson-lastName', 'Wirth')
+  await fill('contactPerson-email', 'carla@unterbrochen.example')
+  await fill('contactPerson-phone', '+49 30 23125 100')
+  for (const box of ['termsOfService', 'consent', 'costs']) await page.locator(`#field-${box}`).check()
+}
+
+/** Searches and chooses with the keyboard; what is searched for is the entry's label. */
+export async function chooseByKeys(page: Page, field: string, labels: readonly string[]): Promise<void> {
+  const box = page.locator(`#field-${field}`)
+  for (const label of labels) {
+    await box.fill(label)
+    const option = page.getByRole('option', { name: label, exact: true })
+    await option.waitFor()
+    // “IT” is in “Digitization” too.
+    const id = await option.getAttribute('id')
+    for (let presses = 0; presses < 20; presses++) {
+      if ((await box.getAttribute('aria-activedescendant')) === id) break
+      await box.press('ArrowDown')
+    }
+    await box.press('Enter')
+  }
+  await box.press('Escape')
+}
+
+export const send = (page: Page) => page.locator('button[type=submit]').click()

@@ -1,0 +1,32 @@
+// First, because it names the order of the layers.
+import '../../ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { begin } from '../../lib/begin.ts'
+import { localAddress } from '../../lib/locale.ts'
+import { paths } from '../../lib/paths.ts'
+import { onSessionChange } from '../../lib/session.ts'
+import { PageFrame } from '../page-frame.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+
+/** Shows the one page of a document that does without the router. */
+export function showPage(Page: ComponentType): void {
+  const root = begin()
+  if (!root) return
+  // A page that is still open when its session ends says so itself: nobody's words are swept away by a redirect.
+  onSessionChange((reason) => reason === 'asked' && location.assign(localAddress(paths.home)))
+  const { pathname, search, hash } = location
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageFrame address={{ pathname, search, hash }}>
+          <PageErrorBoundary>
+            <Page />
+          </PageErrorBoundary>
+        </PageFrame>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

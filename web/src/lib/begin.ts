@@ -1,0 +1,31 @@
+import { fetchCsrfToken, onUnauthorised } from './api.ts'
+import { takeCarriedState } from './carried-state.ts'
+import { localeOf, rememberedAddress, speak } from './locale.ts'
+import { restoreSession, signOut } from './session.ts'
+import { applyTheme } from './theme.ts'
+
+/**
+ * What every document does before it shows anything: language, theme, the person signed in. Answers where to show it,
+ * or undefined where the browser is on its way to the same page in the language chosen on an earlier visit.
+ */
+export function begin(): HTMLElement | undefined {
+  const elsewhere = rememberedAddress(location)
+  if (elsewhere !== undefined) {
+    location.replace(elsewhere)
+    return undefined
+  }
+  const locale = localeOf(location.pathname)
+  speak(locale)
+  document.documentElement.lang = locale
+  applyTheme()
+
+  // Whoever needs the token and finds none asks again and then sees the error.
+  fetchCsrfToken().catch(() => undefined)
+  onUnauthorised(() => void signOut('expired'))
+  restoreSession()
+
+  takeCarriedState(location)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the document has no element #root')
+  return root
+}
