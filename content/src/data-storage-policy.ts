@@ -40,7 +40,7 @@ export const dataStoragePolicy: LegalText = {
       'Welche Daten wir wofür verarbeiten',
       paragraph(
         'Students. From the university sign-on we receive your first and last name, matriculation number, e-mail address, place and country of birth and your current field of study. You add gender, phone number, degree, school, semester, language level, credits, preferred business fields, motivation, earlier participation, how you heard of us and, if you like, interest in patent work and the programmes you belong to. We need these data to check whether you may take part, to put together teams, to award credits and to reach you.',
-        'Studierende. Von der Anmeldung der Universität erhalten wir Vor- und Nachname, Matrikelnummer, E-Mail-Adresse, Geburtsort, Geburtsland und aktuellen Studiengang. Du ergänzt Geschlecht, Telefonnummer, Abschluss, School, Semester, Sprachniveau, Credits, bevorzugte Branchen, Motivation, frühere Teilnahme, wie du von uns erfahren hast und, wenn du möchtest, dein Interesse an Patentarbeit und Programme, denen du angehörst. Wir brauchen diese Daten, um die Teilnahme zu prüfen, Teams zusammenzustellen, Credits zu vergeben und dich zu erreichen.',
+        'Studierende. Von der Anmeldung der Universität erhalten wir Vor- und Nachname, Matrikelnummer, E-Mail-Adresse, Geburtsort, Geburtsland und aktuellen Studiengang. Du ergänzt Geschlecht, Telefonnummer, Abschluss, School, Semester, Sprachniveau, Credits, bevorzugte Geschäftsfelder, Motivation, frühere Teilnahme, wie du von uns erfahren hast und, wenn du möchtest, dein Interesse an Patentarbeit und Programme, denen du angehörst. Wir brauchen diese Daten, um die Teilnahme zu prüfen, Teams zusammenzustellen, Credits zu vergeben und dich zu erreichen.',
       ),
       paragraph(
         'Companies. We keep what you enter when you register: details of the company, its address, the challenge, the preferred fields of study, whether a non-disclosure agreement is needed, and name, e-mail address and phone number of the contact person. We need these data to plan the week, to put together a team and to reach you.',
@@ -48,7 +48,7 @@ export const dataStoragePolicy: LegalText = {
       ),
       paragraph(
         'University staff who advise teams. We keep name, e-mail address, school, position, business fields, languages and motivation in order to assign advisors to teams.',
-        'Beschäftigte der Universität, die Teams begleiten. Wir speichern Name, E-Mail-Adresse, School, Position, Branchen, Sprachen und Motivation, um die Begleitung der Teams zu organisieren.',
+        'Beschäftigte der Universität, die Teams begleiten. Wir speichern Name, E-Mail-Adresse, School, Position, Geschäftsfelder, Sprachen und Motivation, um die Begleitung der Teams zu organisieren.',
       ),
       paragraph(
         'Subscribers. We keep first and last name, e-mail address, company and, if given, position in order to send news about the programme.',
@@ -92,7 +92,7 @@ export const dataStoragePolicy: LegalText = {
       'Wie Teams entstehen',
       paragraph(
         'A programme computes a proposal from your field of study and preferred business fields, and from the business field and preferred fields of study of the companies; among proposals of equal quality it prefers teams mixed by school and gender. A person in the project team checks the proposal, may change it, and publishes it. There is no decision based solely on automated processing within the meaning of Article 22 GDPR. You can see why you were matched with your company.',
-        'Ein Programm berechnet einen Vorschlag aus deinem Studiengang und deinen bevorzugten Branchen sowie aus Branche und bevorzugten Studienfächern der Unternehmen; unter gleich guten Vorschlägen bevorzugt es Teams, die nach School und Geschlecht gemischt sind. Ein Mensch im Projektteam prüft den Vorschlag, kann ihn ändern und gibt ihn frei. Eine ausschließlich automatisierte Entscheidung im Sinne von Art. 22 DSGVO findet nicht statt. Du kannst einsehen, warum du deinem Unternehmen zugeordnet wurdest.',
+        'Ein Programm berechnet einen Vorschlag aus deinem Studiengang und deinen bevorzugten Geschäftsfeldern sowie aus Geschäftsfeld und bevorzugten Studienfächern der Unternehmen; unter gleich guten Vorschlägen bevorzugt es Teams, die nach School und Geschlecht gemischt sind. Ein Mensch im Projektteam prüft den Vorschlag, kann ihn ändern und gibt ihn frei. Eine ausschließlich automatisierte Entscheidung im Sinne von Art. 22 DSGVO findet nicht statt. Du kannst einsehen, warum du deinem Unternehmen zugeordnet wurdest.',
       ),
     ),
     section(

@@ -42,7 +42,7 @@ export const faq: Faq = {
       answer: [
         {
           en: 'A team of about 5 master’s students who have finished at least their first semester. You name up to five fields of study in order of preference, students name up to three business fields, and we look for the best fit for everybody.',
-          de: 'Ein Team aus etwa 5 Masterstudierenden, die mindestens ihr erstes Semester abgeschlossen haben. Sie nennen bis zu fünf Studienfächer in Ihrer Reihenfolge, die Studierenden bis zu drei Branchen, und wir suchen die beste Lösung für alle.',
+          de: 'Ein Team aus etwa 5 Masterstudierenden, die mindestens ihr erstes Semester abgeschlossen haben. Sie nennen bis zu fünf Studienfächer in Ihrer Reihenfolge, die Studierenden bis zu drei Geschäftsfelder, und wir suchen die beste Lösung für alle.',
         },
       ],
     },
@@ -148,7 +148,7 @@ export const faq: Faq = {
       answer: [
         {
           en: 'You choose up to three business fields, best first. The matching puts as many people as possible in a team and then looks for the best fit for all. Afterwards you see in plain words why you were matched with your company.',
-          de: 'Du wählst bis zu drei Branchen, die liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle. Danach siehst du in klaren Worten, warum du zu deinem Unternehmen passt.',
+          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle. Danach siehst du in klaren Worten, warum du zu deinem Unternehmen passt.',
         },
       ],
     },

@@ -39,7 +39,7 @@ export const companyMessages = {
   ),
   ndaRequired: say(
     'Please select whether an NDA is required',
-    'Bitte wählen Sie, ob eine Vertraulichkeitsvereinbarung nötig ist',
+    'Bitte wählen Sie, ob eine Geheimhaltungsvereinbarung nötig ist',
   ),
   street: say('Please enter the street', 'Bitte geben Sie die Straße ein'),
   houseNumber: say('Please enter the house number', 'Bitte geben Sie die Hausnummer ein'),

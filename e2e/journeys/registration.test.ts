@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAxeViolations, phone, startBrowser, type TestBrowser } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
+import { fillCompanyForm, fillStudentForm, openStudentForm, send, tickStudentBoxes } from '#support/registration.ts'
 
 // Registering as it happens: on a phone, with the keyboard alone, in German, on a bad line and too late.
 let product: Product
@@ -27,51 +28,7 @@ async function arrive(person: string, { language = 'en' }: { language?: 'en' | '
   return opened
 }
 
-async function openForm(page: Page): Promise<void> {
-  await page.locator('#accept-terms').check()
-  await page.locator('.terms__accept a').click()
-  await page.locator('#field-phone').waitFor()
-}
-
-/** Everything but the business fields, which need a search. */
-async function fillStudentForm(page: Page, motivation = 'A question nobody has an answer key for.'): Promise<void> {
-  await page.locator('input[name=gender][value=Female]').check()
-  await page.locator('#field-phone').fill('+49 1555 0102030')
-  await page.locator('#field-currentfieldofstudy').selectOption('Mechatronics - M.Sc.')
-  await page.locator('input[name=currentdegree][value=Master]').check()
-  await page.locator('#field-school').selectOption('ED')
-  await page.locator('#field-semester').selectOption('3')
-  await page.locator('#field-masterCredits').selectOption('25-50')
-  await page.locator('input[name=germanlanguagelevel][value=B]').check()
-  await chooseByKeys(page, 'preferredFieldOfBusiness', ['Mobility', 'IT'])
-  await page.locator('#field-motivation').fill(motivation)
-  await page.locator('#field-sourceOfInformation').selectOption('Posters')
-}
-
-/** Searches and chooses with the keyboard; what is searched for is the entry's label. */
-async function chooseByKeys(page: Page, field: string, labels: readonly string[]): Promise<void> {
-  const box = page.locator(`#field-${field}`)
-  for (const label of labels) {
-    await box.fill(label)
-    const option = page.getByRole('option', { name: label, exact: true })
-    await option.waitFor()
-    // “IT” is in “Digitization” too.
-    const id = await option.getAttribute('id')
-    for (let presses = 0; presses < 20; presses++) {
-      if ((await box.getAttribute('aria-activedescendant')) === id) break
-      await box.press('ArrowDown')
-    }
-    await box.press('Enter')
-  }
-  await box.press('Escape')
-}
-
 const tags = (page: Page) => page.locator('.tags .tag__label').allTextContents()
-const tickBoxes = async (page: Page) => {
-  await page.locator('#field-attendance').check()
-  await page.locator('#field-consent').check()
-}
-const send = (page: Page) => page.locator('button[type=submit]').click()
 const dialog = (page: Page) => page.locator('dialog[open]')
 const moveClock = async (page: Page, phase: string) =>
   page.evaluate(async (to) => {
@@ -83,15 +40,30 @@ const moveClock = async (page: Page, phase: string) =>
     })
   }, phase)
 
+/** The path of the page that the newest mail to an address links to, as the admin area shows it. */
+async function unsubscribeAddress(recipient: string): Promise<string> {
+  const { page } = await browser.open('about:blank')
+  await page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
+  await page.waitForURL(/\/dashboard$/)
+  const text = await page.evaluate(async (to) => {
+    const mails = (await (await fetch('/api/mails')).json()) as { id: string; recipient: string }[]
+    const id = mails.find((mail) => mail.recipient === to)?.id
+    return (await fetch(`/api/mails/${id}`)).text()
+  }, recipient)
+  const [path] = /\/unsubscribe\?subscriber=[\w-]+&signature=[\w-]+/.exec(text) ?? []
+  if (path === undefined) throw new Error(`no address in the mail to ${recipient}: ${text.slice(0, 300)}`)
+  return path
+}
+
 describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
-  const says = (en: string, de: string) => (language === 'en' ? en : de)
+  const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async () => {
     const { page, complaints } = await arrive('lena', { language })
     await page.getByRole('button', { name: says('Create Profile', 'Profil anlegen') }).click()
     await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await openForm(page)
+    await openStudentForm(page)
     await send(page)
     const summary = page.locator('.error-summary')
     await summary.waitFor()
@@ -116,12 +88,165 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(await page.locator('.error-summary a').count()).toBe(20)
     expect(await findAxeViolations(page)).toEqual([])
   })
+
+  test('a motivation that is too long is called so in the list of sections, beside the field and above', async () => {
+    const { page } = await arrive('lena', { language })
+    await openStudentForm(page)
+    await fillStudentForm(page, 'x'.repeat(1200))
+    const section = page.locator('.form-progress li').nth(2)
+    await section.getByText(says('1 to correct', '1 zu berichtigen')).waitFor()
+    await page.getByText(says('200 characters too many', '200 Zeichen zu viel')).first().waitFor()
+    await page.locator('#field-consent').check()
+    await send(page)
+    const summary = page.locator('.error-summary')
+    const long = says('Please use at most 1000 characters', 'Bitte höchstens 1000 Zeichen verwenden')
+    const attendance = says(
+      '* Kindly acknowledge the message provided above.',
+      '* Bitte bestätige, dass du vor Ort dabei bist.',
+    )
+    await summary.waitFor()
+    expect(await summary.getByRole('link').allTextContents()).toEqual([long, attendance])
+    expect(await findAxeViolations(page)).toEqual([])
+    // Put right, it is gone without sending again.
+    await page.locator('#field-motivation').fill('Short.')
+    await summary.getByRole('link', { name: long }).waitFor({ state: 'detached' })
+    await section.getByText(says('Complete', 'Vollständig')).waitFor()
+    await page.getByRole('button', { name: says('Discard', 'Verwerfen') }).click()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('')
+    expect(await tags(page)).toEqual([])
+  })
+
+  test('whatever keeps a registration from arriving is said, and no word is lost', async () => {
+    const { page, complaints } = await arrive('lena', { language })
+    await openStudentForm(page)
+    await fillStudentForm(page, 'Every word of it.')
+    await tickStudentBoxes(page)
+    const isKept = async () => {
+      await dialog(page)
+        .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
+        .click()
+      expect(await page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
+      expect(await tags(page)).toHaveLength(2)
+      expect(await page.locator('#field-consent').isChecked()).toBe(true)
+    }
+    const failed = says('ERROR OCCURED WHILE SIGNING UP', 'BEI DER ANMELDUNG IST EIN FEHLER AUFGETRETEN')
+
+    await page.context().setOffline(true)
+    await send(page)
+    await dialog(page).getByRole('heading', { name: failed }).waitFor()
+    await dialog(page).getByText(says('There is no connection.', 'Es besteht keine Verbindung.')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.context().setOffline(false)
+    await isKept()
+
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: 'out of order' }))
+    await send(page)
+    await dialog(page).getByRole('heading', { name: failed }).waitFor()
+    await dialog(page)
+      .getByText(
+        says(
+          /^Please try again after a few minutes\. If the issue presists, contact us on our email \S+@\S+\.$/,
+          /^Bitte versuche es in ein paar Minuten noch einmal\./,
+        ),
+      )
+      .waitFor()
+    await page.unroute('**/api/profile')
+    await isKept()
+
+    try {
+      await moveClock(page, 'closed')
+      await send(page)
+      await dialog(page)
+        .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await isKept()
+    } finally {
+      await moveClock(page, 'registration-open')
+    }
+
+    await page.context().clearCookies({ name: 'session' })
+    await send(page)
+    await dialog(page)
+      .getByRole('heading', { name: says('Your session has ended', 'Deine Sitzung ist abgelaufen') })
+      .waitFor()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('a company hears of a lost connection and of a window that closed meanwhile', async () => {
+    const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
+    await fillCompanyForm(page, `Zu spät ${language} GmbH`)
+    await page.context().setOffline(true)
+    await send(page)
+    await page
+      .getByRole('alert')
+      .getByText(says('The registration was not sent', 'Die Anmeldung wurde nicht gesendet'))
+      .waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.context().setOffline(false)
+    // Companies have no closing day of their own: the flag closes their window.
+    await page.route('**/api/company', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 'window_closed', message: 'Registration deadline had passed!' } }),
+      }),
+    )
+    await send(page)
+    await dialog(page)
+      .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+      .waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
+      .click()
+    expect(await page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
+  })
+
+  test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async () => {
+    const { page } = await browser.open(`${product.url}${says('/', '/de')}`, calmPhone)
+    await page
+      .getByRole('link', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+      .or(page.getByRole('button', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') }))
+      .first()
+      .click()
+    await dialog(page).locator('#field-firstName').waitFor()
+    await dialog(page).locator('button[type=submit]').click()
+    await dialog(page).locator('.error-summary').waitFor()
+    expect(await dialog(page).locator('.error-summary a').count()).toBe(4)
+    expect(await findAxeViolations(page)).toEqual([])
+    for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Kern', company: 'Kern AG' })) {
+      await dialog(page).locator(`#field-${name}`).fill(text)
+    }
+    await dialog(page).locator('#field-email').fill(`${language}@kern.example`)
+    await dialog(page).locator('button[type=submit]').dblclick()
+    await dialog(page).getByText(says('Subscription successful!', 'Sie sind eingetragen!')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+
+    const left = await browser.open('about:blank', calmPhone)
+    const address = await unsubscribeAddress(`${language}@kern.example`)
+    await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
+    await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
+    await left.page
+      .getByText(says('This link is not valid. Please use the one in our newest mail.', 'Dieser Link gilt nicht.'))
+      .waitFor()
+    expect(await findAxeViolations(left.page)).toEqual([])
+    // A link opened twice, and a second press, change nothing and are no error.
+    for (let visit = 0; visit < 2; visit++) {
+      await left.page.goto(product.url + says('', '/de') + address)
+      await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
+      await left.page.getByRole('heading', { name: says('You are off the list', 'Sie sind abgemeldet') }).waitFor()
+    }
+    expect(await findAxeViolations(left.page)).toEqual([])
+  })
 })
 
 describe('a draft', () => {
   test('survives a reload, a lost connection and the end of the session, and goes when it is sent', async () => {
     const { page, complaints } = await arrive('lena')
-    await openForm(page)
+    await openStudentForm(page)
     await fillStudentForm(page, 'Typed on a train.')
     await page.getByText(/^Saved on this device at/).waitFor()
     await page.reload()
@@ -134,7 +259,7 @@ describe('a draft', () => {
     expect(await page.locator('#field-consent').isChecked()).toBe(false)
 
     // The tunnel: nothing arrives.
-    await tickBoxes(page)
+    await tickStudentBoxes(page)
     await page.context().setOffline(true)
     await send(page)
     await dialog(page).getByText('ERROR OCCURED WHILE SIGNING UP').waitFor()
@@ -147,14 +272,19 @@ describe('a draft', () => {
     // The session ends meanwhile; signing in again brings everything back.
     await page.context().clearCookies({ name: 'session' })
     await send(page)
-    await page.waitForURL(`${product.url}/`)
-    await page.goto(`${product.url}/api/users/shibboleth/sample?person=lena&target=/ssologin`)
+    await dialog(page).getByText('Your session has ended').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog(page).getByRole('link', { name: 'Sign in again' }).click()
+    await page.getByRole('link', { name: /Lena/ }).click()
+    await page.waitForURL(/\/dashboard$/)
     await page.getByText(/You have begun to register/).waitFor()
-    await openForm(page)
+    await openStudentForm(page)
     expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
 
     // The answer is lost on the way back: the registration is there, and sending again says so.
-    await tickBoxes(page)
+    await tickStudentBoxes(page)
     let lost = 0
     await page.route('**/api/profile', async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -210,9 +340,9 @@ describe('a registered student', () => {
 describe('too late', () => {
   test('a form that was open when the window closed says so and keeps what was typed', async () => {
     const { page } = await arrive('lena')
-    await openForm(page)
+    await openStudentForm(page)
     await fillStudentForm(page, 'Too slow.')
-    await tickBoxes(page)
+    await tickStudentBoxes(page)
     try {
       await moveClock(page, 'closed')
       await send(page)
@@ -302,25 +432,11 @@ describe('a company', () => {
     expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
     expect(await page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
 
-    await page.locator('input[name=companySize][value=Small]').check()
-    for (const name of ['companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation']) {
-      await fill(name, 'In one sentence.')
-    }
-    await page.locator('input[name=ndaRequired][value=no]').check()
-    await chooseByKeys(page, 'preferredFieldOfStudy', ['Mechatronics, Robotics and Biomechanical Engineering - M.Sc.'])
+    await fillCompanyForm(page, 'Unterbrochen & Co. KG')
     await page
       .locator('.student-count')
       .getByText(/registered students? comes? from the fields you chose/)
       .waitFor()
-    await fill('address-street', 'Ringstraße')
-    await fill('address-houseNumber', '4')
-    await fill('address-city', 'Ulm')
-    await page.locator('#field-address-country').selectOption('DE')
-    await fill('contactPerson-firstName', 'Carla')
-    await fill('contactPerson-lastName', 'Wirth')
-    await fill('contactPerson-email', 'carla@unterbrochen.example')
-    await fill('contactPerson-phone', '+49 30 23125 100')
-    for (const box of ['termsOfService', 'consent', 'costs']) await page.locator(`#field-${box}`).check()
 
     await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
     await send(page)
@@ -328,7 +444,11 @@ describe('a company', () => {
     expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
     await page.unroute('**/api/company')
     await page.locator('button[type=submit]').dblclick()
-    await dialog(page).getByText('You have successfully registered with us').waitFor()
+    await dialog(page)
+      .getByText('You have successfully registered with us for the Project week 1.000+ 2026', { exact: true })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { RegistrationClosed } from '../features/registrations/registration-close
 import { type AcceptedTerms, acceptedTerms } from '../features/registrations/registration-steps.ts'
 import { SessionEnded } from '../features/registrations/session-ended.tsx'
 import { StudentForm } from '../features/registrations/student-form.tsx'
+import { questionCount } from '../features/registrations/student-form-values.ts'
 import { identityQuery, profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { getLocale, localAddress, rememberLocale } from '../lib/locale.ts'
@@ -92,7 +93,7 @@ function Opened({ programme, profile, identity, owner, title, correcting }: Open
       <p className="form-screen__lead">
         {correcting
           ? m.student_correct_lead({ date: lastOpenDay(programme.edition.studentDashboardClosesAt) })
-          : m.student_form_lead()}
+          : m.student_form_lead({ count: questionCount })}
       </p>
       <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
     </>

@@ -135,6 +135,25 @@ export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow[
   await db.updateTable('files').set({ thumbnail }).where('id', '=', id).execute()
 }
 
+/** Forgets all files that somebody uploaded or that were uploaded for them, in every edition; answers their ids. */
+export async function deleteFilesOf(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where((eb) => eb.or([eb('owner_email', '=', email), eb('uploaded_by', '=', email)]))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What somebody uploaded, in every edition, newest first. */
+export const listUploadsOf = (db: Database, email: string) =>
+  db
+    .selectFrom('files')
+    .select(['kind', 'filename', 'size', 'created_at'])
+    .where((eb) => eb.or([eb('owner_email', '=', email), eb('uploaded_by', '=', email)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+
 /** Those of the ids that have a record. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -3,6 +3,7 @@ import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
+import { listUploadsOf } from '../files/file.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
 import { presentProfile } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
@@ -17,6 +18,7 @@ export async function downloadProfile({ db, clock }: Deps, person: Person, addre
     rows.map((row) => row.id),
   )
   const mails = await listMailsTo(db, person.email)
+  const files = await listUploadsOf(db, person.email.toLowerCase())
   await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], address })
   return Buffer.from(
     JSON.stringify(
@@ -44,6 +46,12 @@ export async function downloadProfile({ db, clock }: Deps, person: Person, addre
           subject,
           text,
           state,
+        })),
+        files: files.map(({ kind, filename, size, created_at }) => ({
+          kind,
+          filename,
+          size,
+          createdAt: created_at.toISOString(),
         })),
       },
       null,

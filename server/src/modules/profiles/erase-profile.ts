@@ -1,17 +1,23 @@
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { deleteFilesOf, lockOwner } from '../files/file.queries.ts'
+import { thumbnailKey } from '../files/thumbnails.ts'
 import { deleteMailsTo } from '../mail/mail.queries.ts'
 import { deleteProfiles } from './profile.queries.ts'
 
 /**
- * Removes for good what a student registered, in every edition, with the mails about it, the place in a team, and what
- * the sign-on had asserted; the sessions end with that. What stays is the proof of consent (a version and a time under
- * an id that leads nowhere any more) and the audit log, both for as long as the data storage policy says.
+ * Removes for good what a student registered, in every edition, with the mails about it, the files they uploaded, the
+ * place in a team, and what the sign-on had asserted; the sessions end with that. What stays is the proof of consent (a
+ * version and a time under an id that leads nowhere any more) and the audit log, both for as long as the data storage
+ * policy says.
  */
 export async function eraseProfile(deps: Deps, person: Person, address: string): Promise<void> {
-  const { db, clock } = deps
-  await db.transaction().execute(async (tx) => {
+  const { db, clock, storage } = deps
+  const email = person.email.toLowerCase()
+  const fileIds = await db.transaction().execute(async (tx) => {
+    // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
+    await lockOwner(tx, email)
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
     await tx.deleteFrom('team_members').where('email', '=', person.email).execute()
@@ -19,5 +25,12 @@ export async function eraseProfile(deps: Deps, person: Person, address: string):
     for (const id of profileIds) {
       await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], address })
     }
+    const files = await deleteFilesOf(tx, email)
+    for (const id of files) {
+      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['file', id], address })
+    }
+    return files
   })
+  // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
+  await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
 }

@@ -10,6 +10,8 @@ import {
   withdrawProfile,
 } from '@project-week/contract/profile'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { thumbnailKey } from '#src/modules/files/thumbnails.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
@@ -201,15 +203,40 @@ describe('taking everything along, and erasing it', () => {
       members: [{ name: 'Ada Lovelace', email: identity.email }],
     })
 
+    const fileId = randomUUID()
+    for (const key of [fileId, thumbnailKey(fileId)]) await t.deps.storage.put(key, Readable.from(['%PDF-1.7']))
+    await db
+      .insertInto('files')
+      .values({
+        id: fileId,
+        edition: 'SS26',
+        kind: 'poster',
+        owner_email: identity.email,
+        uploaded_by: identity.email,
+        team_id: teamId,
+        filename: 'team_company.pdf',
+        type: 'application/pdf',
+        size: 8,
+        sha256: 'a'.repeat(64),
+        created_at: new Date(),
+        thumbnail: 'made',
+      })
+      .execute()
+    expect((await student.call(downloadProfile)).json()).toMatchObject({ files: [{ filename: 'team_company.pdf' }] })
+
     expect((await student.call(eraseProfile)).statusCode).toBe(200)
     expect((await student.call(getProfile)).statusCode).toBe(401)
+    const stored: string[] = []
+    for await (const { key } of t.deps.storage.list()) stored.push(key)
+    expect(stored.filter((key) => key.startsWith(fileId))).toEqual([])
     const rows = await Promise.all([
       db.selectFrom('profiles').select('id').where('id', '=', profile.id).execute(),
       db.selectFrom('identities').select('id').where('matrikelnummer', '=', identity.matrikelnummer).execute(),
       db.selectFrom('mails').select('id').where('recipient', '=', identity.email).execute(),
       db.selectFrom('team_members').select('email').where('email', '=', identity.email).execute(),
+      db.selectFrom('files').select('id').where('owner_email', '=', identity.email).execute(),
     ])
-    expect(rows).toEqual([[], [], [], []])
+    expect(rows).toEqual([[], [], [], [], []])
     // The proof of consent stays, under an id that leads nowhere.
     const consents = await db.selectFrom('consents').select('id').where('record_id', '=', profile.id).execute()
     expect(consents).toHaveLength(4)

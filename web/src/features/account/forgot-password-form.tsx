@@ -4,11 +4,9 @@ import { useContractForm } from '../../lib/form.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useForgotPassword } from './account.queries.ts'
-import { failureText } from './failure-text.ts'
 
 /** Says the same whether or not there is such an account, as the server does. */
 export function ForgotPasswordForm() {
@@ -26,13 +24,12 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form noValidate onSubmit={form.submit((values) => forgot.mutateAsync(values))}>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {failureText(form.failure)}
-        </Alert>
-      )}
+    <AccountForm
+      form={form}
+      send={(values) => forgot.mutateAsync(values)}
+      action={m.account_forgot_send()}
+      elsewhere={back}
+    >
       <TextInput
         label={m.account_email()}
         type="email"
@@ -40,10 +37,6 @@ export function ForgotPasswordForm() {
         spellCheck={false}
         {...form.field('email')}
       />
-      <Button type="submit" variant="action" pending={form.isSending}>
-        {m.account_forgot_send()}
-      </Button>
-      {back}
-    </form>
+    </AccountForm>
   )
 }

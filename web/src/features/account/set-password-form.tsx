@@ -3,11 +3,8 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useContractForm } from '../../lib/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useSetPassword } from './account.queries.ts'
-import { failureText } from './failure-text.ts'
 import { homeOf } from './home.ts'
 import { PasswordInput } from './password-input.tsx'
 
@@ -17,18 +14,12 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
   const form = useContractForm(Form, { defaultValues: { password: '' } })
   const navigate = useNavigate()
   const set = useSetPassword()
-  const submit = form.submit(async ({ password }) => {
+  const send = async ({ password }: z.infer<typeof Form>) => {
     const user = await set.mutateAsync({ token, password })
     await navigate(homeOf(user.role), { replace: true })
-  })
+  }
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {failureText(form.failure)}
-        </Alert>
-      )}
+    <AccountForm form={form} send={send} action={m.account_set_send()}>
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden aria-label={m.account_email()} />
       <PasswordInput
@@ -37,9 +28,6 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <Button type="submit" variant="action" pending={form.isSending}>
-        {m.account_set_send()}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

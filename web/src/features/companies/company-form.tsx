@@ -13,13 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { DraftNote, FormPage } from '../../ui/form-page.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import {
-  bodyOf,
-  type CompanyFormInput,
-  CompanyPageForm,
-  companySections,
-  emptyCompany,
-} from './company-form-values.ts'
+import { bodyOf, type CompanyFormInput, CompanyPageForm, companySections, emptyCompany } from './company-form-values.ts'
 import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
 

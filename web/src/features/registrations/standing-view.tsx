@@ -62,14 +62,18 @@ type StationState = 'done' | 'next' | 'later'
 function Stations({ programme, profile, team, poster }: StandingFacts) {
   const { edition } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
+  const registered = {
+    title: m.student_step_registered(),
+    text: current
+      ? m.student_step_registered_on({ date: date(berlinDay(current.date)), edition: edition.label })
+      : m.student_step_not_registered({ edition: edition.label }),
+    isDone: current !== undefined,
+  }
+  // Only a team's poster counts; what somebody without a team uploaded is theirs alone.
+  const handedIn = team === null ? undefined : poster
   const stations: { title: string; text: string; isDone: boolean }[] = [
-    {
-      title: m.student_step_registered(),
-      text: current
-        ? m.student_step_registered_on({ date: date(berlinDay(current.date)), edition: edition.label })
-        : m.student_step_not_registered({ edition: edition.label }),
-      isDone: current !== undefined || team !== null,
-    },
+    // Somebody whom an admin put into a team has nothing to register for.
+    ...(current === undefined && team !== null ? [] : [registered]),
     {
       title: m.student_step_matched(),
       text: team ? m.student_step_matched_with({ company: team.companyName }) : m.student_step_matched_later(),
@@ -77,10 +81,10 @@ function Stations({ programme, profile, team, poster }: StandingFacts) {
     },
     {
       title: m.student_step_poster(),
-      text: poster
-        ? m.student_step_poster_done({ name: poster.filename })
+      text: handedIn
+        ? m.student_step_poster_done({ name: handedIn.filename })
         : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
-      isDone: poster !== undefined,
+      isDone: handedIn !== undefined,
     },
     { title: m.student_step_closing(), text: date(edition.closingEventMonth), isDone: false },
   ]

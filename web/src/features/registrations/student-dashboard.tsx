@@ -71,13 +71,13 @@ function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
 function DraftWaiting({ owner }: { owner: string }) {
   const draft = readDraft(studentDraft(owner))
   if (draft === undefined) return null
-  const time = new Date(draft.savedAt).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+  const saved = new Date(draft.savedAt)
+  const language = getLocale() === 'de' ? 'de-DE' : 'en-GB'
+  const day = saved.toLocaleDateString(language, { dateStyle: 'medium' })
+  const time = saved.toLocaleTimeString(language, { timeStyle: 'short' })
   return (
     <Alert>
-      {m.student_draft_waiting({ time })} <a href="#accept-terms">{m.student_draft_continue()}</a>
+      {m.student_draft_waiting({ day, time })} <a href="#accept-terms">{m.student_draft_continue()}</a>
     </Alert>
   )
 }

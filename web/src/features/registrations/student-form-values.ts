@@ -65,4 +65,10 @@ export const sections = {
   ],
   consent: ['attendance', 'consent'],
 } as const satisfies Record<string, readonly (keyof StudentFormInput)[]>
+
+/** What everybody is asked: two of the fields follow only from certain answers. */
+export const questionCount = Object.values(sections)
+  .flat()
+  .filter((name) => name !== 'tumProgramsOther' && name !== 'sourceOfInformationOther').length
+
 export type SectionName = keyof typeof sections
