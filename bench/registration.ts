@@ -16,7 +16,14 @@ import { findBinaries, knownSources } from '../server/src/db/embedded/binaries.t
 import { createCluster } from '../server/src/db/embedded/create-cluster.ts'
 import type { Place } from '../server/src/db/embedded/place.ts'
 import { startPostmaster } from '../server/src/db/embedded/postmaster.ts'
-import { fetchTokens, percentile, prepareStudents, rush, startMailServer, startServer } from './registration-parts.ts'
+import {
+  fetchTokens,
+  percentile,
+  prepareStudents,
+  rush,
+  startMailServer,
+  startServer,
+} from '../server/test/deadline-rush.ts'
 import { measureForms } from './registration-pages.ts'
 import { findPgbench, runPgbench } from './registration-pgbench.ts'
 

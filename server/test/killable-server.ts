@@ -1,6 +1,6 @@
-// The product in production mode on the database and the mail server that the bench gives it; the bench may kill it.
-import { readConfig } from '../server/src/config.ts'
-import { run } from '../server/src/run.ts'
+// The product in production mode on the database and the mail server that a bench or a test gives it, to be killed.
+import { readConfig } from '#src/config.ts'
+import { run } from '#src/run.ts'
 
 const config = readConfig('demo', process.env)
 const running = await run({ ...config, mode: 'production' }, { say: () => {} })

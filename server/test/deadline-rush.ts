@@ -63,7 +63,7 @@ export interface Server {
 }
 
 export async function startServer(env: Record<string, string>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'registration-server.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'killable-server.ts')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

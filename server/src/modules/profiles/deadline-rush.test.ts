@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/cluster.ts'
+import {
+  fetchTokens,
+  type MailServer,
+  prepareStudents,
+  rush,
+  type Server,
+  startMailServer,
+  startServer,
+} from '#test/deadline-rush.ts'
+
+// A small form of `npm run bench -- registration --only=storm`: real processes, killed while they work.
+const students = 80
+const folder = mkdtempSync(join(tmpdir(), 'project-week-rush-'))
+let mail: MailServer
+let server: Server
+let db: pg.Client
+let env: Record<string, string>
+beforeAll(async () => {
+  const url = await createTestDatabase()
+  mail = await startMailServer()
+  env = {
+    DATABASE_URL: url,
+    PORT: '0',
+    STORAGE_URL: `file:${folder}`,
+    SESSION_SECRET: 'a secret of the test, long enough for all of it',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    LOG_LEVEL: 'fatal',
+  }
+  server = await startServer(env)
+  db = new pg.Client({ connectionString: url })
+  await db.connect()
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await db.end()
+  await mail.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const mails = async () =>
+  (
+    await db.query<{ id: string; recipient: string; state: string; attempts: number }>(
+      `select id, recipient, state, attempts from mails where recipient like 'storm%'`,
+    )
+  ).rows
+
+/**
+ * What a process that was killed had in its hands waits about two minutes: for its heartbeat to be missed and its lease
+ * to run out. Both are put into the past, so that nobody waits for time to pass.
+ */
+async function letTwoMinutesPass(): Promise<void> {
+  await db.query(`update mails set claimed_until = now() - interval '1 second' where claimed_until is not null`)
+  await db.query(
+    `update pgboss.job set state = 'retry', start_after = now() where name = 'send-mail' and state in ('active', 'retry')`,
+  )
+}
+
+test('registrations and mails outlive kill -9 in a rush, whatever mood the mail server is in', async () => {
+  const rushing = await prepareStudents(env['DATABASE_URL'] ?? '', students, 'storm')
+  await fetchTokens(server.address, rushing)
+  mail.weather = 'down'
+  const killing = (async () => {
+    for (const weather of ['choosy', 'slow', 'fair'] as const) {
+      const already = (await mails()).length
+      await expect.poll(async () => (await mails()).length, { interval: 20 }).toBeGreaterThan(Math.min(already + 8, 70))
+      await server.kill('SIGKILL')
+      server = await startServer(env)
+      mail.weather = weather
+    }
+  })()
+  const { acknowledged } = await rush(() => server.address, rushing, { clients: 4, retry: true })
+  await killing
+  expect(acknowledged).toBe(students)
+
+  const { rows } = await db.query(`select matrikelnummer from profiles where matrikelnummer like 'storm%'`)
+  expect(new Set(rows.map(({ matrikelnummer }: { matrikelnummer: string }) => matrikelnummer)).size).toBe(students)
+  expect(rows).toHaveLength(students)
+  expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(students)
+  expect(await mails()).toHaveLength(students)
+
+  await letTwoMinutesPass()
+  await expect.poll(async () => (await mails()).filter(({ state }) => state !== 'sent'), { interval: 250 }).toEqual([])
+  const timesOf = (id: string) => [...mail.accepted].find(([messageId]) => messageId.startsWith(id))?.[1] ?? 0
+  const delivered = (await mails()).map(({ id, attempts }) => ({ times: timesOf(id), attempts }))
+  expect(delivered.filter(({ times }) => times === 0)).toEqual([])
+  // At least once: the mail server had taken it, and the process died before it could write that down.
+  expect(delivered.filter(({ times, attempts }) => times > 1 && attempts < times)).toEqual([])
+  expect(delivered.filter(({ times }) => times > 2)).toEqual([])
+})
