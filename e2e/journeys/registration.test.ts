@@ -92,7 +92,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   test('a motivation that is too long is called so in the list of sections, beside the field and above', async () => {
     const { page } = await arrive('lena', { language })
     await openStudentForm(page)
-    await fillStudentForm(page, 'x'.repeat(1200))
+    await fillStudentForm(page, 'x'.repeat(1200), [says('Mobility', 'Mobilität')])
     const section = page.locator('.form-progress li').nth(2)
     await section.getByText(says('1 to correct', '1 zu berichtigen')).waitFor()
     await page.getByText(says('200 characters too many', '200 Zeichen zu viel')).first().waitFor()
@@ -119,7 +119,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   test('whatever keeps a registration from arriving is said, and no word is lost', async () => {
     const { page, complaints } = await arrive('lena', { language })
     await openStudentForm(page)
-    await fillStudentForm(page, 'Every word of it.')
+    await fillStudentForm(page, 'Every word of it.', [says('Mobility', 'Mobilität'), 'IT'])
     await tickStudentBoxes(page)
     const isKept = async () => {
       await dialog(page)

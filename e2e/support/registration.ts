@@ -11,6 +11,8 @@ export async function openStudentForm(page: Page): Promise<void> {
 export async function fillStudentForm(
   page: Page,
   motivation = 'A question nobody has an answer key for.',
+  /** As the page's language calls them. */
+  businessFields: readonly string[] = ['Mobility', 'IT'],
 ): Promise<void> {
   await page.locator('input[name=gender][value=Female]').check()
   await page.locator('#field-phone').fill('+49 1555 0102030')
@@ -20,7 +22,7 @@ export async function fillStudentForm(
   await page.locator('#field-semester').selectOption('3')
   await page.locator('#field-masterCredits').selectOption('25-50')
   await page.locator('input[name=germanlanguagelevel][value=B]').check()
-  await chooseByKeys(page, 'preferredFieldOfBusiness', ['Mobility', 'IT'])
+  await chooseByKeys(page, 'preferredFieldOfBusiness', businessFields)
   await page.locator('#field-motivation').fill(motivation)
   await page.locator('#field-sourceOfInformation').selectOption('Posters')
 }
@@ -34,7 +36,7 @@ export async function tickStudentBoxes(page: Page): Promise<void> {
 export async function fillCompanyForm(page: Page, companyName: string): Promise<void> {
   const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
   await fill('companyName', companyName)
-  await page.locator('#field-fieldOfBusiness').selectOption('Mobility')
+  await page.locator('select[name=fieldChoice]').selectOption('Mobility')
   await page.locator('input[name=companySize][value=Small]').check()
   for (const name of ['companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation']) {
     await fill(name, 'In one sentence.')
