@@ -111,6 +111,27 @@ async function slowed(page: Page): Promise<void> {
 const line = (what: string, { inp, drawn }: Seen, limit: number) =>
   `  ${what.padEnd(44)} drawn: median ${ms(median(drawn))}, worst ${ms(worst(drawn))}; as INP: median ${ms(median(inp))}, worst ${ms(worst(inp))} (asked: ${limit} ms)`
 
+/** Types with pauses as people make them, so that drafts are kept and sections are judged in between. */
+async function typeInto(page: Page, field: string): Promise<Seen> {
+  await page.locator(field).focus()
+  await page.waitForTimeout(1000)
+  await watch(page, ['keydown', 'keypress', 'keyup', 'input', 'beforeinput'])
+  for (let key = 0; key < keysTyped; key++) {
+    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a')
+    await page.waitForTimeout(key % 12 === 11 ? 450 : 90)
+  }
+  return take(page)
+}
+
+/** What the browser itself needs on this machine: a text field in an empty document, without any script of ours. */
+async function measureFloor(browser: Browser): Promise<void> {
+  const page = await (await browser.newContext({ ...phone })).newPage()
+  await page.setContent('<!doctype html><textarea id="text" rows="6"></textarea>')
+  await slowed(page)
+  console.log(line('nothing but a text field, a key', await typeInto(page, '#text'), 20))
+  await page.context().close()
+}
+
 async function measureKeystrokes(browser: Browser, product: Product, form: Form): Promise<void> {
   for (const state of ['untouched', 'after an attempt to send it'] as const) {
     const page = await (await browser.newContext({ ...phone, locale: 'en-GB' })).newPage()
@@ -120,17 +141,8 @@ async function measureKeystrokes(browser: Browser, product: Product, form: Form)
       await page.locator('.error-summary').waitFor()
     }
     await slowed(page)
-    for (const field of form.typeInto) {
-      await page.locator(field).focus()
-      await page.waitForTimeout(1000)
-      await watch(page, ['keydown', 'keypress', 'keyup', 'input', 'beforeinput'])
-      // With pauses as people make them, so that drafts are kept and sections are judged in between.
-      for (let key = 0; key < keysTyped; key++) {
-        await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a')
-        await page.waitForTimeout(key % 12 === 11 ? 450 : 90)
-      }
-      console.log(line(`${form.name}, a key in ${field}, ${state}`, await take(page), 20))
-    }
+    for (const field of form.typeInto)
+      console.log(line(`${form.name}, a key in ${field}, ${state}`, await typeInto(page, field), 20))
     await page.context().close()
   }
 }
@@ -210,6 +222,9 @@ async function measureLighthouse(product: Product, form: Form, runs: number): Pr
       await page.waitForSelector('#accept-terms')
     } else await page.goto(`${product.url}/terms`)
     for (let run = 0; run < runs; run++) {
+      const session = await page.createCDPSession()
+      await session.send('Network.clearBrowserCache')
+      await session.detach()
       // As the terms hand over: the state waits for the document that comes next.
       await page.evaluate(
         (to) => sessionStorage.setItem('carried-state', JSON.stringify({ to, state: { usr: { role: 'student' } } })),
@@ -265,6 +280,7 @@ export async function measureForms(rounds: number): Promise<void> {
     console.log(`Lighthouse, phone, median of ${rounds}`)
     for (const form of forms) await measureLighthouse(product, form, rounds)
     console.log(`A keystroke, ${slowness} x CPU, ${keysTyped} keys each, from the event to the frame that shows it`)
+    await measureFloor(browser)
     for (const form of forms) await measureKeystrokes(browser, product, form)
     console.log(`A submit, ${slowness} x CPU, ${rounds} each, from the press to the frame that answers it`)
     for (const form of forms) await measureSubmits(browser, product, form, rounds)
