@@ -11,7 +11,7 @@ import { fillCompanyForm, fillStudentForm, openStudentForm, tickStudentBoxes } f
 
 const port = 9378
 const slowness = 4
-const keysTyped = 60
+const keysTyped = 36
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,5 +1,5 @@
 import { fetchCsrfToken, onUnauthorised } from './api.ts'
-import { takeCarriedState } from './carried-state.ts'
+import { carryState, takeCarriedState } from './carried-state.ts'
 import { localeOf, rememberedAddress, speak } from './locale.ts'
 import { restoreSession, signOut } from './session.ts'
 import { applyTheme } from './theme.ts'
@@ -11,6 +11,8 @@ import { applyTheme } from './theme.ts'
 export function begin(): HTMLElement | undefined {
   const elsewhere = rememberedAddress(location)
   if (elsewhere !== undefined) {
+    // Who comes back to a form in the language they have left since is still somebody who has accepted the terms.
+    carryState(elsewhere)
     location.replace(elsewhere)
     return undefined
   }
