@@ -1,7 +1,12 @@
 import { getCsrfToken } from '@project-week/contract/auth'
 import type { Edition, ProgrammeState } from '@project-week/contract/edition'
 import { germanOf } from '@project-week/contract/messages'
-import { companyMessages, type SpecifiedMessage, studentMessages } from '@project-week/contract/specified-messages'
+import {
+  companyMessages,
+  type SpecifiedMessage,
+  studentMessages,
+  subscriptionMessages,
+} from '@project-week/contract/specified-messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,6 +19,7 @@ import { speak } from '../lib/locale.ts'
 import { fieldId } from '../ui/field.tsx'
 import { CompanyForm } from './companies/company-form.tsx'
 import { StudentForm } from './registrations/student-form.tsx'
+import { SubscribeDialog } from './subscribers/subscribe-dialog.tsx'
 
 const edition: Edition = {
   label: 'SS26',
@@ -158,6 +164,14 @@ afterEach(() => {
   speak('en')
   vi.unstubAllGlobals()
 })
+const answerPosts = (status: number, answer: object) =>
+  server.mockImplementation((address, init) =>
+    Promise.resolve(
+      init?.method === 'POST'
+        ? Response.json(answer, { status })
+        : Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : []),
+    ),
+  )
 const posts = () => server.mock.calls.filter(([, init]) => init?.method === 'POST')
 /** What the first POST carried. */
 function posted(): unknown {
@@ -241,5 +255,98 @@ describe('the company form shows', () => {
     await send({}, companyBoxes)
     await waitFor(() => expect(posts()).toHaveLength(1))
     expect(posted()).toMatchObject({ fieldOfBusiness: 'Food technology' })
+  })
+})
+
+describe('the subscribe form shows', () => {
+  const subscription = { firstName: 'Ada', lastName: 'Kern', email: 'ada@kern.example', company: 'Kern AG' }
+
+  async function subscribe(values: object): Promise<void> {
+    show(<SubscribeDialog open onClose={() => {}} />)
+    for (const [name, value] of Object.entries(values) as [string, string | undefined][]) {
+      const input = document.getElementById(fieldId(name))
+      if (input && value !== undefined) await userEvent.type(input, value)
+    }
+    await send({}, [])
+  }
+
+  test.each(subscriptionMessages)('$field: $message ($wrong)', async (row) => {
+    await subscribe(withWrongAnswer(subscription, row))
+    await expectShown(row.field, row.message)
+  })
+
+  test.each(subscriptionMessages.filter((row) => row.wrong === undefined))('$message, in German', async (row) => {
+    speak('de')
+    await subscribe(withWrongAnswer(subscription, row))
+    await expectShown(row.field, german(row.message))
+  })
+
+  test.each([
+    ['en', 201, 'Subscription successful!'],
+    ['de', 201, 'Sie sind eingetragen!'],
+    ['en', 500, 'Subscription failed. Please try again.'],
+    ['de', 500, undefined],
+  ] as const)('in %s what came of it (%i)', async (locale, status, words) => {
+    speak(locale)
+    answerPosts(status, { message: 'Subscription successful!' })
+    await subscribe(subscription)
+    const text = words ?? german('Subscription failed. Please try again.')
+    await waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(text))
+  })
+})
+
+/** The catalogue of errors, section 8: what each answer of the server makes the form say. */
+describe('the student form answers', () => {
+  const refusal = (code: string) => ({ error: { code, message: 'no' } })
+
+  test.each([
+    [
+      500,
+      {},
+      'ERROR OCCURED WHILE SIGNING UP',
+      'Please try again after a few minutes. If the issue presists, contact us on our email ',
+    ],
+    [409, refusal('already_registered'), 'ERROR OCCURED WHILE SIGNING UP', 'You are already registered.'],
+    [
+      422,
+      { error: { code: 'validation_failed', message: 'no', fields: { phone: 'Phone Number is required' } } },
+      'ERROR OCCURED WHILE SIGNING UP',
+      'Please try again after a few minutes. If the issue presists, contact us on our email ',
+    ],
+    [
+      403,
+      refusal('window_closed'),
+      'Registration deadline had passed!',
+      'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
+    ],
+    [
+      200,
+      {},
+      'CONGRATULATIONS',
+      'You have successfully registered with us for the project week 1.000+. Please check your email for further instructions.',
+    ],
+  ])('%i with its own words', async (status, answer, title, text) => {
+    answerPosts(status, answer)
+    openStudentForm(student)
+    await send({}, studentBoxes)
+    await waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain(title))
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(text)
+  })
+})
+
+describe('the company form answers', () => {
+  test.each([
+    [500, {}, 'The registration was not sent'],
+    [
+      403,
+      { error: { code: 'window_closed', message: 'no' } },
+      'We are sorry to inform you that the signup phase for companies is over. We are happy to see you next time.',
+    ],
+    [201, {}, 'You have successfully registered with us for the Project week 1.000+ 2026'],
+  ])('%i with its own words', async (status, answer, text) => {
+    answerPosts(status, answer)
+    openCompanyForm(company)
+    await send({}, companyBoxes)
+    await waitFor(() => expect(document.body.textContent).toContain(text))
   })
 })

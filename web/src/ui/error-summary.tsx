@@ -31,7 +31,9 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly FieldPr
     // types must not pull the focus up here.
     if (!isShown || answered.current === attempt) return
     answered.current = attempt
-    box.current?.focus()
+    // By hand: a browser that brings a box taller than the screen into view may show its end.
+    box.current?.scrollIntoView({ block: 'start' })
+    box.current?.focus({ preventScroll: true })
   }, [attempt, isShown])
   if (!isShown) return null
 
