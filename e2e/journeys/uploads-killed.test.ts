@@ -96,7 +96,11 @@ test('ten kills during eight uploads at once: what was acknowledged is whole, th
 
     const office = await signOn('miriam')
     const posters = await office.get<(Stored & { earlier: Stored[] })[]>('/api/upload/getPosters')
-    const recorded = new Map(posters.flatMap((poster) => [poster, ...poster.earlier]).map((p) => [p.fileId, p.sha256]))
+    // The sample's.
+    const pictures = await office.get<Stored[]>('/api/upload/getImages')
+    const recorded = new Map(
+      [...pictures, ...posters.flatMap((poster) => [poster, ...poster.earlier])].map((p) => [p.fileId, p.sha256]),
+    )
     const stored = new Map(
       await Promise.all(
         (await filesIn('whole')).map(async (path) => [path.split('/').pop() ?? '', await hashOf(path)] as const),

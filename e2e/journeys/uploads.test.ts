@@ -97,7 +97,11 @@ describe('a poster', () => {
     await button(page, 'Upload').click()
     const alert = page.getByRole('alert')
     await alert.getByText('An error has occurred. Please try again after selecting the file again.').waitFor()
-    await alert.getByText('Invalid file type. Only PDF files are allowed.').waitFor()
+    await alert.getByText('team_aldor.pdf was not taken. Invalid file type. Only PDF files are allowed.').waitFor()
+    // The same file would be refused again: there is nothing to try, another one has to be chosen.
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await button(page, 'Upload').click()
+    await page.getByText('Please select a file to upload.').waitFor()
     await page.setInputFiles('#upload-file', pdf('The right one'))
     expect(await alert.count()).toBe(0)
     await button(page, 'Upload').click()
@@ -198,12 +202,13 @@ describe('pictures and videos', () => {
     const { page: office } = await browser.open(product.url)
     await signOn(office, product.url, /Miriam/)
     await office.goto(`${product.url}/view-images`)
-    await office.getByText('6 of 6').waitFor()
+    // Three are the sample's.
+    await office.getByText('9 of 9').waitFor()
     expect(await findAxeViolations(office)).toEqual([])
     await office.getByRole('button', { name: /^Videos/ }).click()
-    await office.getByText('3 of 6').waitFor()
+    await office.getByText('3 of 9').waitFor()
     await office.getByRole('searchbox').fill('film.mp4')
-    await office.getByText('1 of 6').waitFor()
+    await office.getByText('1 of 9').waitFor()
     const [preview] = await Promise.all([
       office.context().waitForEvent('page'),
       office.getByRole('link', { name: 'Preview film.mp4 in a new tab' }).click(),

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { saveIdentity } from '../modules/auth/auth.queries.ts'
 import { hashPassword } from '../modules/auth/password.ts'
 import { makeCompanies } from './companies.ts'
+import { addSampleFiles } from './files.ts'
 import { sampleAdminEmail, samplePersons } from './persons.ts'
 import { createRandom } from './random.ts'
 import { makeStudents } from './students.ts'
@@ -25,7 +26,8 @@ const isFilled = async (db: Database) =>
   (await db.selectFrom('authorised_users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Fills an empty demo with its sample: SS25, archived, and SS26. Does nothing where there is data. */
-export async function fillWithSample({ db, newId, clock }: Deps): Promise<void> {
+export async function fillWithSample(deps: Deps): Promise<void> {
+  const { db, newId, clock } = deps
   if (await isFilled(db)) return
   const random = createRandom(seed)
   const editions = [
@@ -52,6 +54,14 @@ export async function fillWithSample({ db, newId, clock }: Deps): Promise<void> 
       await insertInChunks(sample.profiles, (chunk) => tx.insertInto('profiles').values(chunk).execute())
       const firms = makeCompanies(random, { count: companies, edition, opensAt, newId })
       await tx.insertInto('companies').values(firms).execute()
+      if (edition === 'SS26') {
+        await addSampleFiles(
+          deps,
+          tx,
+          edition,
+          sample.profiles.slice(0, 3).map(({ email }) => email),
+        )
+      }
     }
     const template = makeStudents(random, {
       count: 2,

@@ -9,6 +9,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { safeFileName } from './file-name.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner } from './file.queries.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
  * Streams a file into the storage while it is checked, then writes its record, audit record and thumbnail job in one
@@ -35,7 +36,7 @@ export async function storeUpload(
   const id = newId()
   const { through, result } = inspectFile(types, refusal)
   // Whichever side fails destroys the other. Both are waited for: only then has the storage cleaned up.
-  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, through)])
+  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, takeTurns, through)])
   const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []))
   if (failures.length > 0) throw failures.find((reason) => reason instanceof AppError) ?? failures[0]
   const { type, size, sha256 } = result()

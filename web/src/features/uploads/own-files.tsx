@@ -14,6 +14,9 @@ export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: str
     <section className="own-files" aria-labelledby="own-files">
       <h2 id="own-files">{title}</h2>
       {own.length === 0 ? <p className="own-files__none">{m.uploads_own_none()}</p> : <FileCards files={own} />}
+      {kind === 'poster' && own.some(({ team }) => team === null) && (
+        <p className="own-files__none">{m.uploads_own_no_team()}</p>
+      )}
     </section>
   )
 }

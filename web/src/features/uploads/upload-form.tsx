@@ -37,12 +37,15 @@ const acceptOf = (kind: FileKind) =>
     .flatMap((type) => [type, ...fileTypes[type].extensions.map((extension) => `.${extension}`)])
     .join(',')
 
+/** The file itself was refused: sending the same one again would be refused again. */
+const isAboutFile = ({ code }: ApiError) => code === 'invalid_file' || code === 'payload_too_large'
+
 /** What the server says beyond the specification's sentence: which of many reasons it was. */
-function reasonOf(error: ApiError): string | undefined {
+function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
   if (error.code === 'rate_limited') return m.uploads_busy()
-  const isAboutFile = error.code === 'invalid_file' || error.code === 'payload_too_large'
-  return isAboutFile || error.code === 'window_closed' ? localMessage(error.message) : undefined
+  if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
+  return error.code === 'window_closed' ? localMessage(error.message) : undefined
 }
 
 /** Choose or drop a file, send it, watch it go; cancel, or try again after a failure. */
@@ -57,16 +60,19 @@ export function UploadForm<E extends EndpointDefinition>({
   children,
 }: UploadFormProps<E>) {
   const { state, start, cancel, reset } = useUpload(endpoint, params)
-  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isCancelled, setIsCancelled] = useState(false)
   const isSending = state.step === 'sending' || state.step === 'checking'
+  const failure = state.step === 'failed' ? state.error : undefined
+  // A refused file is put back, so that another one has to be chosen; after a lost connection the same one goes again.
+  const file = failure !== undefined && isAboutFile(failure) ? undefined : chosen
 
-  const choose = (chosen: File) => {
+  const choose = (next: File) => {
     reset()
     setIsCancelled(false)
-    setFile(chosen)
-    setProblem(problemOf(kind, chosen))
+    setChosen(next)
+    setProblem(problemOf(kind, next))
   }
   const send = () => {
     setIsCancelled(false)
@@ -117,14 +123,14 @@ export function UploadForm<E extends EndpointDefinition>({
       </FilePicker>
       {isOversized && oversized}
       {isCancelled && <Alert announce>{m.uploads_cancelled()}</Alert>}
-      {state.step === 'failed' && (
-        <Alert tone="error" title={failureText(state.error)} announce>
-          {reasonOf(state.error)}
+      {failure && (
+        <Alert tone="error" title={failureText(failure)} announce>
+          {reasonOf(failure, chosen?.name ?? '')}
         </Alert>
       )}
       <div className="upload-form__actions">
         <Button variant="action" type="submit">
-          {state.step === 'failed' ? m.uploads_retry() : m.uploads_submit()}
+          {failure && file ? m.uploads_retry() : m.uploads_submit()}
         </Button>
       </div>
       {!isOversized && oversized}
@@ -132,7 +138,7 @@ export function UploadForm<E extends EndpointDefinition>({
         file !== undefined &&
         children(state.answer, file, () => {
           reset()
-          setFile(undefined)
+          setChosen(undefined)
         })}
     </form>
   )
