@@ -1,6 +1,7 @@
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/spreadsheet'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
@@ -14,7 +15,7 @@ import { listTeams } from '../teams/team.queries.ts'
 import type { Column } from './column.ts'
 import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
-import { type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
+import { chunk, type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
 import { writeWorkbook } from './workbook.ts'
 
 /** One list with what it needs to become a file. */
@@ -24,8 +25,17 @@ interface Source<Row> {
   rows: AsyncIterable<Row> | Iterable<Row>
 }
 
-async function* map<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
-  for await (const row of rows) yield present(row)
+/**
+ * As the contract has them. After each chunk others have the processor for a moment: an export may take a second longer
+ * so that nobody else waits for it.
+ */
+async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
+  let count = 0
+  for await (const row of rows) {
+    yield present(row)
+    count += 1
+    if (count % chunk === 0) await sleep(1)
+  }
 }
 
 /** Short lists are read whole and chosen from here. */
@@ -53,17 +63,21 @@ async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promi
   switch (list) {
     case 'students':
       return fileOf(
-        { sheet: 'Students', columns: studentColumns, rows: map(streamProfiles(db, rows), presentProfile) },
+        { sheet: 'Students', columns: studentColumns, rows: presented(streamProfiles(db, rows), presentProfile) },
         choice,
       )
     case 'companies':
       return fileOf(
-        { sheet: 'Companies', columns: companyColumns, rows: map(streamCompanies(db, rows), presentCompany) },
+        { sheet: 'Companies', columns: companyColumns, rows: presented(streamCompanies(db, rows), presentCompany) },
         choice,
       )
     case 'subscribers':
       return fileOf(
-        { sheet: 'Subscribers', columns: subscriberColumns, rows: map(streamSubscribers(db, rows), presentSubscriber) },
+        {
+          sheet: 'Subscribers',
+          columns: subscriberColumns,
+          rows: presented(streamSubscribers(db, rows), presentSubscriber),
+        },
         choice,
       )
     case 'teams':

@@ -12,7 +12,7 @@ export interface RowChoice {
 }
 
 /** Rows fetched at once: two milliseconds of work, then whoever else asks has their turn. */
-const chunk = 64
+export const chunk = 64
 
 const chosen = (ids: readonly string[]) =>
   sql<{ id: string; at: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'chosen'>(sql`chosen(id, at)`)
