@@ -195,13 +195,13 @@ test('whoever stops reading ends the reading of rows', async () => {
   let hasEnded = false
   async function* endless() {
     try {
-      for (let at = 0; ; at++) yield await Promise.resolve({ text: `row ${at}` })
+      for (let line = 0; ; line++) yield await Promise.resolve({ text: `row ${line}` })
     } finally {
       hasEnded = true
     }
   }
-  const columns: Column<{ text: string }>[] = [{ id: 'text', header: 'Text', width: 10, value: (row) => row.text }]
-  const file = writeWorkbook('Rows', columns, endless())
+  const words: Column<{ text: string }>[] = [{ id: 'text', header: 'Text', width: 10, value: (row) => row.text }]
+  const file = writeWorkbook('Rows', words, endless())
   for await (const piece of file) if ((piece as Buffer).length > 1000) break
   expect(file.destroyed).toBe(true)
   await expect.poll(() => hasEnded).toBe(true)
