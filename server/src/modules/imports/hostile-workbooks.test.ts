@@ -1,0 +1,125 @@
+import { importAuthorisedUsers, importMessages } from '@project-week/contract/import'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { formOf, sendForm } from '#test/send-upload.ts'
+import { archiveOf, bombEntry, entryOf, workbookOf } from '#test/workbooks.ts'
+
+// Apart from the other imports: none of these reaches the database, so one PostgreSQL is enough for them.
+
+let t: TestApp
+let origin: string
+let admin: Browser
+
+beforeAll(async () => {
+  t = await createTestApp()
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('authorised_users').execute()
+  // A caller of their own for each test: the limit counts sessions.
+  admin = await t.signInAs('Admin', 'office@university.example')
+})
+
+const header = ['Email', 'Type', 'First name', 'Last name', 'Company']
+const send = async (content: Buffer) => {
+  const parts = [{ content, filename: 'users.xlsx', type: 'application/octet-stream' }]
+  const answer = await sendForm(origin, importAuthorisedUsers.path, admin, formOf(parts))
+  if (answer === undefined) throw new Error('the connection broke')
+  return answer
+}
+const countUsers = async () => (await t.deps.db.selectFrom('authorised_users').select('email').execute()).length
+
+const encrypted = () =>
+  writeXlsx({
+    sheets: [{ name: 'Users', rows: [header, ['ada@example.org', 'Student']] }],
+    encryption: { password: 'secret', spinCount: 10 },
+  })
+const workbookEntries = [entryOf('[Content_Types].xml', '<Types/>'), entryOf('xl/workbook.xml', '<workbook/>')] as const
+
+describe('what is no workbook of users', () => {
+  const good = workbookOf([header, ['ada@example.org', 'Student']])
+  const old = workbookOf([header, ['ada@example.org', 'Student']], { type: 'biff8' })
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an empty file', () => Buffer.alloc(0), importMessages.notWorkbook],
+    ['a text file', () => Buffer.from('Email,Type\nada@example.org,Student\n'), importMessages.notWorkbook],
+    [
+      'a web page',
+      () => Buffer.from('<table><tr><td>Email</td><td>Type</td></tr></table>'),
+      importMessages.notWorkbook,
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), importMessages.notWorkbook],
+    ['another archive', () => archiveOf([entryOf('word/document.xml', '<w/>')]), importMessages.notWorkbook],
+    ['half a workbook', () => good.subarray(0, good.length / 2), importMessages.notWorkbook],
+    ['a workbook with torn data', () => Buffer.from(good).fill(0xff, 60, 400), importMessages.notWorkbook],
+    ['half an old workbook', () => old.subarray(0, 1024), importMessages.notWorkbook],
+    ['an old workbook of noise', () => Buffer.from(old).fill(0xa7, 512), importMessages.notWorkbook],
+    [
+      'a directory that points outside',
+      () => {
+        const file = Buffer.from(good)
+        file.writeUInt32LE(0xfffffff0, file.length - 6)
+        return file
+      },
+      importMessages.notWorkbook,
+    ],
+    ['a protected workbook', async () => Buffer.from(await encrypted()), importMessages.locked],
+    [
+      'a workbook with macros',
+      () => archiveOf([...workbookEntries, entryOf('xl/vbaProject.bin', 'Sub Auto_Open()')]),
+      importMessages.macros,
+    ],
+    [
+      'a megabyte that unpacks to a gigabyte',
+      () => archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 2 ** 30)]),
+      importMessages.tooLarge,
+    ],
+    [
+      'the same with a lie about its size',
+      () => archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 10)]),
+      importMessages.tooLarge,
+    ],
+    [
+      'many entries',
+      () => archiveOf(Array.from({ length: 1001 }, (_, at) => entryOf(`xl/${at}.xml`, ''))),
+      importMessages.tooLarge,
+    ],
+    [
+      '100,000 rows',
+      () => workbookOf([header, ...Array.from({ length: 100_000 }, (_, at) => [`p${at}@example.org`, 'Student'])]),
+      importMessages.tooManyRows,
+    ],
+    [
+      'a sheet without the columns',
+      () =>
+        workbookOf([
+          ['Name', 'Town'],
+          ['Ada', 'London'],
+        ]),
+      importMessages.noColumns,
+    ],
+    ['an empty sheet', () => workbookOf([]), importMessages.noColumns],
+    ['a header without users', () => workbookOf([header]), importMessages.noRows],
+    [
+      'a column that occurs twice',
+      () =>
+        workbookOf([
+          ['Email', 'Type', 'E-Mail'],
+          ['a@example.org', 'Student', 'b@example.org'],
+        ]),
+      importMessages.columnTwice,
+    ],
+  ])('%s is refused with a clear answer', async (_, make, message) => {
+    const answer = await send(await make())
+    expect([answer.status, answer.body.error]).toEqual([422, { code: 'invalid_file', message }])
+    // The caller alone.
+    expect(await countUsers()).toBe(1)
+  })
+
+  test('reads the next workbook as if nothing had been', async () => {
+    await send(archiveOf([...workbookEntries, bombEntry('xl/worksheets/sheet1.xml', 10)]))
+    expect((await send(good)).status).toBe(201)
+  })
+})
