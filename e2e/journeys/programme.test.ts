@@ -125,8 +125,8 @@ describe('an admin', () => {
     await page.goto(`${product.url}/view-student-profiles`)
     await page.getByRole('combobox', { name: /semester/i }).waitFor()
     expect(await page.getByRole('combobox', { name: /semester/i }).inputValue()).toBe('SS26')
-    await page.getByRole('searchbox').fill('Brandt')
-    await page.getByText('lena.brandt@university.example').first().waitFor()
+    await page.getByRole('searchbox').fill('lena.brandt@university.example')
+    await page.getByRole('button', { name: 'Brandt' }).waitFor()
 
     await page.goto(`${product.url}/view-company-profiles`)
     await page.getByRole('searchbox').fill('Brückner')

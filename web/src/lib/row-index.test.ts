@@ -75,3 +75,34 @@ test('equal values keep their order in both directions', () => {
   expect(found(false)).toEqual([0, 2, 4, 1, 3])
   expect(found(true)).toEqual([1, 3, 0, 2, 4])
 })
+
+test('a search finds what a stored word is called, and words in texts of several lines', () => {
+  const rows = [
+    { size: 'S', note: 'first\nsecond' },
+    { size: 'L', note: 'third' },
+  ]
+  const sizes = createRowIndex(
+    rows,
+    [
+      { id: 'size', value: (row: (typeof rows)[number]) => row.size, label: (size) => (size === 'S' ? 'Small' : size) },
+      { id: 'note', value: (row: (typeof rows)[number]) => row.note },
+    ],
+    new Intl.Collator(),
+  )
+  const found = (search: string) => [...sizes.find({ search, filters: {}, sorting: undefined })]
+  expect(found('small')).toEqual([0])
+  expect(found('second')).toEqual([0])
+  expect(found('SECOND small')).toEqual([0])
+  expect(found('small third')).toEqual([])
+  expect(found('')).toEqual([0, 1])
+})
+
+test('what is prepared while nobody waits changes no answer', () => {
+  const make = () => createRowIndex(people, [{ id: 'name', value: (row: Person) => row.name }], new Intl.Collator('de'))
+  const prepared = make()
+  let steps = 0
+  while (prepared.prepare()) steps += 1
+  expect(steps).toBeGreaterThan(0)
+  const query = { search: 'ä', filters: {}, sorting: { column: 'name', descending: true } }
+  expect(prepared.find(query)).toEqual(make().find(query))
+})

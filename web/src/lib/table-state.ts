@@ -50,6 +50,9 @@ export function useTableState(): [TableState, (change: Partial<TableState>) => v
   const [params, setParams] = useSearchParams()
   const change = (part: Partial<TableState>) =>
     // Typing in the search box is not a step to go back over.
-    setParams((now) => writeTableState({ ...readTableState(now), ...part }, now), { replace: true })
+    setParams((now) => writeTableState({ ...readTableState(now), ...part }, now), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return [readTableState(params), change]
 }

@@ -10,7 +10,8 @@ import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icon.tsx'
 import { moved } from './reorder.ts'
 
-const counted = (count: number): string => count.toLocaleString(getLocale())
+const numbers = { en: new Intl.NumberFormat('en'), de: new Intl.NumberFormat('de') }
+const counted = (count: number): string => numbers[getLocale()].format(count)
 
 interface ToolsProps<Row> {
   columns: readonly Column<Row>[]

@@ -90,3 +90,37 @@ test('a column can be hidden, and a row opened', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Firm 1' }))
   expect(opened).toHaveBeenCalledExactlyOnceWith(firms[1])
 })
+
+test('of many columns only those in view are drawn, and the one that names the row', () => {
+  const many: Column<Firm>[] = [
+    nameColumn,
+    ...Array.from({ length: 40 }, (_, at) => ({
+      id: `c${at}`,
+      header: `Column ${at}`,
+      width: 10,
+      value: () => `value ${at}`,
+    })),
+  ]
+  render(
+    <DataTable
+      caption="Wide"
+      rows={firms.slice(0, 3)}
+      columns={many}
+      found={Uint32Array.of(0, 1, 2)}
+      state={readTableState(new URLSearchParams())}
+      onChange={() => {}}
+    />,
+  )
+  const cells = () =>
+    [...(screen.getByText('Firm 1').closest('tr')?.querySelectorAll('td:not([aria-hidden])') ?? [])].map((cell) => ({
+      text: cell.textContent,
+      place: cell.getAttribute('aria-colindex'),
+    }))
+  expect(screen.getAllByRole('columnheader')).toHaveLength(41)
+  expect(cells().at(1)).toEqual({ text: 'value 0', place: '2' })
+  expect(cells().length).toBeLessThan(12)
+  fireEvent.scroll(screen.getByRole('region', { name: 'Wide' }), { target: { scrollLeft: 16 * 200 } })
+  expect(cells().map(({ text }) => text)).toContain('value 20')
+  expect(cells().map(({ text }) => text)).not.toContain('value 0')
+  expect(cells()[0]?.text).toBe('Firm 1')
+})

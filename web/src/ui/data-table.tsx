@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, memo, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type UIEvent, memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { IndexedColumn } from '../lib/column-store.ts'
 import { whileIdle } from '../lib/idle.ts'
 import { getLocale } from '../lib/locale.ts'
@@ -68,8 +68,8 @@ function useRowsInView(count: number, density: TableState['density']) {
   const drawn = rowsDrawn[density]
   const [view, setView] = useState({ first: 0, shift: 0 })
   const start = Math.max(0, Math.min(view.first, count - drawn))
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const top = Math.floor(currentTarget.scrollTop / rowHeight) - rowsAbove
+  const onScroll = (scrollTop: number) => {
+    const top = Math.floor(scrollTop / rowHeight) - rowsAbove
     // In steps, so that not every pixel draws anew.
     const first = Math.max(0, top - (top % 4))
     setView((now) => {
@@ -79,6 +79,44 @@ function useRowsInView(count: number, density: TableState['density']) {
     })
   }
   return { start, end: Math.min(count, start + drawn), shift: view.shift, rowHeight, onScroll }
+}
+
+/** Columns that begin this many rem outside what is seen are drawn too. */
+const spareWidth = 16
+
+const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+const onResize = (listener: () => void) => {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+/**
+ * Which columns to draw, from and to: of thirty columns a window shows eight, and the cells of the others would take
+ * most of the time. The first column names the row and is always drawn.
+ */
+function useColumnsInView(columns: readonly { width: number }[]) {
+  const windowWidth = useSyncExternalStore(onResize, () => innerWidth)
+  const [rem] = useState(remOf)
+  const rangeAt = (scrollLeft: number) => {
+    const from = scrollLeft / rem - spareWidth
+    const to = (scrollLeft + windowWidth) / rem + spareWidth
+    let end = 0
+    const inView = columns.map(({ width }) => {
+      const start = end
+      end += width
+      return end > from && start < to
+    })
+    const first = Math.max(1, inView.indexOf(true))
+    return { first, last: Math.max(first, inView.lastIndexOf(true) + 1) }
+  }
+  const [scrollLeft, setScrollLeft] = useState(0)
+  const range = rangeAt(scrollLeft)
+  const onScroll = (left: number) => {
+    const next = rangeAt(left)
+    if (next.first !== range.first || next.last !== range.last) setScrollLeft(left)
+  }
+  return { ...range, onScroll }
 }
 
 interface DataTableProps<Row> {
@@ -109,18 +147,24 @@ export function DataTable<Row>({
   onOpen,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
-  const { start, end, shift, rowHeight, onScroll } = useRowsInView(found.length, state.density)
+  const { start, end, shift, rowHeight, onScroll: onScrollDown } = useRowsInView(found.length, state.density)
   const { hidden, order } = state
   // The state is made anew at each rendering; rows that stay are drawn anew only when their columns are others.
   const choice = JSON.stringify({ hidden, order })
   const shown = useMemo(() => orderColumns(columns, JSON.parse(choice)), [columns, choice])
   const width = shown.reduce((sum, column) => sum + column.width, 0)
+  const { first, last, onScroll: onScrollAside } = useColumnsInView(shown)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    onScrollDown(currentTarget.scrollTop)
+    onScrollAside(currentTarget.scrollLeft)
+  }
 
   return (
     // Focusable, so that it can be scrolled with the keyboard alone.
     <section className="data-table" aria-label={caption} tabIndex={0} onScroll={onScroll}>
       <table
         aria-rowcount={found.length + 1}
+        aria-colcount={shown.length}
         style={{ minWidth: `${width}rem`, '--row-height': `${rowHeight}px` } as object}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -147,6 +191,8 @@ export function DataTable<Row>({
                   key={start + at - shift}
                   row={row}
                   columns={shown}
+                  first={first}
+                  last={last}
                   place={start + at}
                   // Scrolling is the table's own state: meanwhile this stays the same function.
                   onOpen={onOpen}
@@ -165,26 +211,37 @@ export function DataTable<Row>({
 interface RowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
+  /** The columns that are drawn beside the first one; those before and behind are one empty cell each. */
+  first: number
+  last: number
   /** Among the rows found, from 0. */
   place: number
   onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row; while others scroll past it stays as it is. */
-const TableRow = memo(function TableRow<Row>({ row, columns, place, onOpen }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, first, last, place, onOpen }: RowProps<Row>) {
+  const [name] = columns
   return (
     <tr aria-rowindex={place + 2}>
-      {columns.map((column, at) => (
-        <td key={column.id} data-align={column.align}>
-          {at === 0 && onOpen ? (
+      {name && (
+        <td data-align={name.align}>
+          {onOpen ? (
             <button type="button" className="data-table__open" onClick={() => onOpen(row)}>
-              {contentOf(column, row)}
+              {contentOf(name, row)}
             </button>
           ) : (
-            contentOf(column, row)
+            contentOf(name, row)
           )}
         </td>
+      )}
+      {first > 1 && <td colSpan={first - 1} aria-hidden="true" />}
+      {columns.slice(first, last).map((column, at) => (
+        <td key={column.id} data-align={column.align} aria-colindex={first + at + 1}>
+          {contentOf(column, row)}
+        </td>
       ))}
+      {last < columns.length && <td colSpan={columns.length - last} aria-hidden="true" />}
     </tr>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './button.css'
 import './menu.css'
@@ -15,6 +15,8 @@ export function Disclosure({
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
+  // Drawn once it is wanted: what nobody looks at costs nothing when the rest changes.
+  const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     const element = details.current
     if (!element) return undefined
@@ -42,11 +44,11 @@ export function Disclosure({
   }, [])
   return (
     <details className="menu" ref={details}>
-      <summary className="button button--quiet" aria-keyshortcuts={shortcut}>
+      <summary className="button button--quiet" aria-keyshortcuts={shortcut} onClick={() => setIsWanted(true)}>
         {label}
         <Icon name="chevron-down" size={18} />
       </summary>
-      <div className="menu__list">{children}</div>
+      <div className="menu__list">{isWanted && children}</div>
     </details>
   )
 }

@@ -51,12 +51,15 @@ export function RecordTable<Row>({
   const opened = params.get(openName)
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (key === undefined) next.delete(openName)
-      else next.set(openName, key)
-      return next
-    })
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (key === undefined) next.delete(openName)
+        else next.set(openName, key)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const close = () => setOpened(undefined)
   const isNarrowed = found.length < rows.length || state.sorting !== undefined
   const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,64 +23,60 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
+/** A filter above links: Enter follows the first one, the arrow keys walk through them. */
 function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const list = useId()
+  const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
   const words = plain(typed).split(/\s+/)
   const found = commands().filter(({ label, section }) => {
     const text = plain(`${label} ${section}`)
     return words.every((word) => text.includes(word))
   })
-  const go = (path: string | undefined) => {
-    if (path === undefined) return
-    onClose()
-    void navigate(path)
-  }
-  const steer = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined) setActive((now) => (now + by + found.length) % Math.max(1, found.length))
-    else if (event.key === 'Enter') go(found[active]?.path)
-    else return
+  const followFirst = (event: SyntheticEvent) => {
     event.preventDefault()
+    const [first] = found
+    if (first === undefined) return
+    onClose()
+    void navigate(first.path)
+  }
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    links[(Math.max(at, by === 1 ? -1 : 0) + by + links.length) % links.length]?.focus()
   }
   return (
-    <div className="palette">
-      <input
-        className="control"
-        role="combobox"
-        autoComplete="off"
-        aria-label={m.palette_label()}
-        aria-autocomplete="list"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
-        placeholder={m.palette_label()}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(0)
-        }}
-        onKeyDown={steer}
-      />
-      <ul className="palette__list" id={list} role="listbox" aria-label={m.palette_title()}>
-        {found.map(({ path, label, section }, at) => (
-          <li
-            key={path}
-            id={`${list}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            // The focus stays in the input.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(path)}
-          >
-            <span>{label}</span>
-            <span>{section}</span>
+    <search className="palette">
+      <form onSubmit={followFirst}>
+        <input
+          // React keeps this attribute from the document, and the dialog looks for it there when it opens.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          className="control"
+          type="search"
+          autoComplete="off"
+          aria-label={m.palette_label()}
+          placeholder={m.palette_label()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={walk}
+        />
+      </form>
+      <ul className="palette__list" ref={list}>
+        {found.map(({ path, label, section }) => (
+          <li key={path}>
+            <Link to={path} onClick={onClose} onKeyDown={walk}>
+              <span>{label}</span>
+              <span>{section}</span>
+            </Link>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <output>{m.palette_none()}</output>}
-    </div>
+      <output className={found.length === 0 ? undefined : 'visually-hidden'}>
+        {found.length === 0 ? m.palette_none() : m.palette_found({ count: found.length })}
+      </output>
+    </search>
   )
 }
