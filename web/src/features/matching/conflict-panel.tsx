@@ -97,7 +97,9 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
           </ul>
           {possible.length > 0 && (
             <>
-              <h3>{m.matching_clash_ways()}</h3>
+              <p>
+                <strong>{m.matching_clash_ways()}</strong>
+              </p>
               <ul className="clash__ways">
                 {possible.map((change) => (
                   <li key={change.kind}>

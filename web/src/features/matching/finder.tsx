@@ -108,13 +108,9 @@ export function Finder({
         <ul className="finder__found">
           {offered.map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
-                aria-label={m.matching_find_choose({ name: `${one.label}, ${one.note}` })}
-                onClick={() => choose(one)}
-              >
-                {one.label}
-                <small>{one.note}</small>
+              <button type="button" onClick={() => choose(one)}>
+                <span className="visually-hidden">{m.matching_find_choose()} </span>
+                {one.label} <small>{one.note}</small>
               </button>
             </li>
           ))}

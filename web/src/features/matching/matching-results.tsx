@@ -151,7 +151,9 @@ function RunHeader({ run }: { run: Run }) {
       <div className="run-header__title">
         <h2>{runTitle(run)}</h2>
         {run.receipt.certificate.proven ? (
-          <span className="tag tag--proven">{m.matching_proven_best()}</span>
+          <span className="tag tag--proven">
+            {run.ladder.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
+          </span>
         ) : (
           <span className="tag tag--warning">{m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}</span>
         )}
@@ -195,7 +197,7 @@ function RunHeader({ run }: { run: Run }) {
 
 /** The specification's table, of the run that is shown. */
 function Teams({ run }: { run: Run }) {
-  const matching = useQuery({ ...matchingQuery(), enabled: run.isShown })
+  const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
   if (!run.isShown) return <p className="note">{m.matching_teams_of_shown()}</p>
   if (matching.isPending) return <Spinner block label="Loading..." />
   if (matching.isError) return <Failed onRetry={() => void matching.refetch()} />

@@ -79,14 +79,14 @@ export function MatchingStart() {
           <h2 id="shown-run">{m.matching_shown_run()}</h2>
           {shown && <ButtonLink to={paths.matching}>{m.matching_open_desk()}</ButtonLink>}
         </div>
-        {shown ? <ShownTeams /> : <MatchingWaiting />}
+        {shown ? <ShownTeams runId={shown.id} /> : <MatchingWaiting />}
       </section>
     </div>
   )
 }
 
-function ShownTeams() {
-  const matching = useQuery(matchingQuery())
+function ShownTeams({ runId }: { runId: string }) {
+  const matching = useQuery(matchingQuery(runId))
   return matching.data === undefined ? (
     <Spinner block label="Loading..." />
   ) : (

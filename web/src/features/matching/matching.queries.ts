@@ -9,9 +9,13 @@ const following = 700
 
 const root = ['matching'] as const
 
-/** The shown run with everything about its students: what goes into the workbook. */
-export const matchingQuery = () =>
-  queryOptions({ queryKey: [...root, 'teams'], queryFn: () => call(matching.getMatching) })
+/**
+ * The shown run with everything about its students: what goes into the workbook.
+ *
+ * @param shownId of the run that is shown: another one has other teams
+ */
+export const matchingQuery = (shownId: string) =>
+  queryOptions({ queryKey: [...root, 'teams', shownId], queryFn: () => call(matching.getMatching) })
 
 export const runsQuery = () =>
   queryOptions({

@@ -56,7 +56,7 @@ export function RuleForm() {
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
   return (
     <form className="rule-form desk-flow" noValidate onSubmit={add}>
-      <h3>{m.matching_rule_new()}</h3>
+      <h2>{m.matching_rule_new()}</h2>
       <Select
         label={m.matching_rule()}
         hint={kindHint[kind]()}
