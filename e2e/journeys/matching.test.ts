@@ -292,6 +292,25 @@ test('the exported workbook opens and holds exactly the teams of the shown run',
   )
 })
 
+test('in German and on a dark ground axe finds nothing in any part of the desk', async () => {
+  const { page: german, complaints: said } = await browser.open(product.url, {
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+  })
+  await signOn(german, product.url, /Miriam/)
+  for (const path of ['/de/matching', '/de/startmatching']) {
+    await german.goto(product.url + path)
+    await german.getByRole('tab').first().waitFor()
+    for (const tab of await german.getByRole('tab').all()) {
+      await tab.click()
+      await german.locator('.spinner').waitFor({ state: 'detached' })
+      expect(await findAxeViolations(german), `${path}, ${await tab.textContent()}`).toEqual([])
+    }
+  }
+  expect(said).toEqual([])
+  await german.context().close()
+})
+
 test('the earlier run is restored, and the page shows it again', async () => {
   await openTab('Runs')
   await page.getByRole('button', { name: 'Show this run' }).last().click()

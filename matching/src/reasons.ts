@@ -123,9 +123,27 @@ function unplacedText({ instance, teams }: Run): Sentence {
 function teamText(students: number, wishes: readonly number[], looks: readonly number[], price: number): Sentence {
   const listing = students - wishes[0]!
   const listed = students - looks[0]!
+  const demand = demandText(price)
   return {
-    en: `${listing} of ${students} students listed this field (${wishes[1]} of them first); ${listed} study a listed field. One more place would be worth ${price} points.`,
-    de: `${listing} von ${students} Studierenden nannten dieses Feld (${wishes[1]} davon zuerst); ${listed} studieren ein genanntes Fach. Ein weiterer Platz wäre ${price} Punkte wert.`,
+    en: `${listing} of ${students} students listed this field (${wishes[1]} of them first); ${listed} study a listed field. ${demand.en}`,
+    de: `${listing} von ${students} Studierenden nannten dieses Feld (${wishes[1]} davon zuerst); ${listed} studieren ein genanntes Fach. ${demand.de}`,
+  }
+}
+
+/** The price in words: below zero, its smallest team is what takes students from where they fit better. */
+function demandText(price: number): Sentence {
+  if (price === 0) {
+    return { en: 'One more place would change nothing.', de: 'Ein weiterer Platz würde nichts ändern.' }
+  }
+  if (price < 0) {
+    return {
+      en: `Each place of its smallest team costs ${-price} points elsewhere.`,
+      de: `Jeder Platz seines kleinsten Teams kostet anderswo ${-price} Punkte.`,
+    }
+  }
+  return {
+    en: `One more place would be worth ${price} points.`,
+    de: `Ein weiterer Platz wäre ${price} Punkte wert.`,
   }
 }
 

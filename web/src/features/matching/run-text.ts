@@ -68,9 +68,13 @@ const endings = ['th', 'st', 'nd', 'rd']
 export const rankText = (rank: number): string =>
   getLocale() === 'de' ? `${rank}.` : `${rank}${endings[rank] ?? 'th'}`
 
-/** Why a student is where they are, in plain words that name nobody else. */
-export function reasonText(student: RunStudent, field: string): string {
-  if (student.because === 'unplaced') return m.matching_reason_unplaced()
+/**
+ * Why a student is where they are, in plain words that name nobody else.
+ *
+ * @param isFull whether every team of the run has its largest size
+ */
+export function reasonText(student: RunStudent, field: string, isFull: boolean): string {
+  if (student.because === 'unplaced') return isFull ? m.matching_reason_full() : m.matching_reason_unplaced()
   const wish =
     student.wish === 0
       ? m.matching_reason_wish_none({ field: fieldText(field) })
