@@ -8,6 +8,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import * as spreadsheetImport from './import.ts'
 import * as mail from './mail.ts'
 import * as matching from './matching.ts'
+import * as matchingRules from './matching-rules.ts'
 import * as overview from './overview.ts'
 import * as profile from './profile.ts'
 import * as spreadsheet from './spreadsheet.ts'
@@ -29,6 +30,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     edition,
     mail,
     matching,
+    matchingRules,
     overview,
     profile,
     spreadsheet,

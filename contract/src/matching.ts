@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MatchingSettings } from './edition.ts'
 import { endpoint } from './endpoint.ts'
 import { BusinessField } from './enumerations.ts'
-import { say } from './messages.ts'
+import { Refusal } from './matching-refusal.ts'
+import { RunSettings } from './matching-settings.ts'
 import { StudentProfile } from './profile.ts'
-import { Id, Instant, requiredText } from './text.ts'
+import { Id, Instant } from './text.ts'
 
 /** A company with the students a run gave it. */
 export const MatchedCompany = z.object({ companyName: z.string(), students: z.array(StudentProfile) })
@@ -31,142 +31,12 @@ export const startMatching = endpoint({
   answer: z.array(MatchedCompany),
 })
 
-/** The longest that a proof may be asked to take, in seconds. */
-export const longestProof = 600
-
-/** What a run is computed with; with the same input these give the same result. */
-/** What the server says of a setting that only the engine can judge. */
-export const settingMessages = {
-  sizes: say('The smallest team is larger than the largest', 'Das kleinste Team ist größer als das größte'),
-  value: say('This value is not possible', 'Dieser Wert ist nicht möglich'),
-  points: say(
-    'Points must not rise as a rank worsens, and lie between 0 and 10000',
-    'Punkte dürfen nicht steigen, wenn ein Rang schlechter wird, und liegen zwischen 0 und 10000',
-  ),
-}
-
-const pointsOrder = say(
-  'Points must not rise as a rank worsens',
-  'Punkte dürfen nicht steigen, wenn ein Rang schlechter wird',
-)
-const pointsRange = say('A whole number from 0 to 10000', 'Eine ganze Zahl von 0 bis 10000')
-const points = z.int(pointsRange).check(z.minimum(0, pointsRange), z.maximum(10_000, pointsRange))
-const pointsRow = z.tuple([points, points, points, points, points, points])
-
-/** The next worse rank: 1 → 2 → … → not listed (0) → none. */
-const worseRank = (rank: number, ranks: number): number | undefined =>
-  rank === 0 ? undefined : rank + 1 < ranks ? rank + 1 : 0
-
-/**
- * `points[k][r]`: what it counts that the student gave the field rank k (1–3, 0 = not listed) and the company the study
- * programme rank r (1–5, 0). Never more for a worse rank.
- */
-export const PointsTable = z.tuple([pointsRow, pointsRow, pointsRow, pointsRow]).check((payload) => {
-  payload.value.forEach((row, k) =>
-    row.forEach((value, r) => {
-      const below = payload.value[worseRank(k, 4) ?? k]?.[r] ?? value
-      const beside = row[worseRank(r, 6) ?? r] ?? value
-      if (below > value) payload.issues.push(notMonotone(payload.value, [worseRank(k, 4) ?? k, r]))
-      if (beside > value) payload.issues.push(notMonotone(payload.value, [k, worseRank(r, 6) ?? r]))
-    }),
-  )
-})
-export type PointsTable = z.infer<typeof PointsTable>
-
-const notMonotone = (input: unknown, path: [number, number]) => ({
-  code: 'custom' as const,
-  input,
-  path,
-  message: pointsOrder,
-})
-
-export const RunSettings = z.extend(MatchingSettings, {
-  /** The table as it stands; where absent, it is the sum of the two lists. */
-  points: z.optional(PointsTable),
-  /** Decides between results that are equally good. */
-  seed: z.int(),
-  /** Seconds that the proof of a hard case may take; 0 = none. */
-  timeLimit: z.number().check(z.minimum(0), z.maximum(longestProof)),
-})
-export type RunSettings = z.infer<typeof RunSettings>
-
 export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
 export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
 export type RunPhase = z.infer<typeof RunPhase>
 
 export const Tier = z.enum(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
 export type Tier = z.infer<typeof Tier>
-
-/** What can be wrong with what a run is computed from. */
-export const RefusalCode = z.enum([
-  'not-a-problem',
-  'no-students',
-  'no-companies',
-  'missing-field',
-  'repeated-student',
-  'repeated-company',
-  'unknown-study-field',
-  'unknown-business-field',
-  'too-many-preferences',
-  'mixed-editions',
-  'unknown-student',
-  'unknown-company',
-  'other-edition',
-  'pinned-twice',
-  'pinned-and-excluded',
-  'locked-and-pinned',
-  'locked-and-excluded',
-  'locked-twice',
-  'locked-size',
-  'more-pins-than-places',
-  'more-locks-than-teams',
-  'team-count',
-  'sizes',
-  'points-shape',
-  'points-value',
-  'points-not-monotone',
-  'setting',
-  'rules-clash',
-  'overdue',
-  'interrupted',
-])
-export type RefusalCode = z.infer<typeof RefusalCode>
-
-/** A rule by what it is about; `ruleId` is null for one that was refused and so is not kept. */
-const namedRule = z.object({
-  ruleId: z.nullable(Id),
-  student: z.string(),
-  matrikelnummer: z.string(),
-  companyName: z.string(),
-})
-export type NamedRule = z.infer<typeof namedRule>
-
-/** Rules that cannot be kept together, and changes of which each resolves it alone; the smallest first. */
-export const Conflict = z.object({
-  companies: z.array(z.object({ companyName: z.string(), pins: z.array(namedRule), needed: z.int() })),
-  needed: z.int(),
-  available: z.int(),
-  changes: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('unpin'), pins: z.array(namedRule) }),
-      z.object({ kind: z.literal('allow'), exclusions: z.array(namedRule) }),
-      z.object({ kind: z.literal('minimum'), minimum: z.int() }),
-      z.object({ kind: z.literal('fallback'), fallback: MatchingSettings.shape.fallback }),
-    ]),
-  ),
-})
-export type Conflict = z.infer<typeof Conflict>
-
-/**
- * Why nothing could be computed: `data` holds keys, names and numbers by name, so that each screen words it in its own
- * language. Stands in an error's `details` and in the summary of a failed run (there without the conflict's names).
- */
-export const Refusal = z.object({
-  code: RefusalCode,
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-  conflict: z.optional(Conflict),
-})
-export type Refusal = z.infer<typeof Refusal>
 
 /** One rung of the ladder of tiers: what was reached, what no result can beat, and whether that is proven. */
 export const Rung = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
@@ -499,119 +369,6 @@ export const askWhatIf = endpoint({
   params: z.object({ id: Id, student: Id, company: Id }),
   status: 200,
   answer: WhatIf,
-})
-
-/** Enough to find somebody by: the rest is narrowed down by typing more. */
-export const mostFound = 20
-
-export const findStudents = endpoint({
-  method: 'GET',
-  path: '/api/matching/students',
-  summary: 'Students who take part in the current edition, by a part of their name or matriculation number',
-  access: ['admin'],
-  reads: 'profiles',
-  query: z.object({ search: z.string().check(z.maxLength(100)) }),
-  status: 200,
-  answer: z.array(
-    z.object({
-      id: Id,
-      firstname: z.string(),
-      lastname: z.string(),
-      matrikelnummer: z.string(),
-      currentfieldofstudy: z.string(),
-    }),
-  ),
-})
-
-export const RuleKind = z.enum(['pin', 'exclusion', 'lock'])
-export type RuleKind = z.infer<typeof RuleKind>
-
-export const Rule = z.object({
-  id: Id,
-  kind: RuleKind,
-  companyId: Id,
-  companyName: z.string(),
-  students: z.array(
-    z.object({
-      id: Id,
-      firstname: z.string(),
-      lastname: z.string(),
-      matrikelnummer: z.string(),
-      isWithdrawn: z.boolean(),
-    }),
-  ),
-  reason: z.string(),
-  author: z.string(),
-  createdAt: Instant,
-})
-export type Rule = z.infer<typeof Rule>
-
-const reasonMissing = say('Please say why, for whoever reads this next', 'Bitte schreiben Sie, warum')
-export const reasonLimit = 500
-
-/** A pin and an exclusion are about one student, a locked team about all of it. */
-export const RuleRequest = z.object({
-  kind: RuleKind,
-  companyId: Id,
-  studentIds: z.array(Id).check(z.minLength(1), z.maxLength(5)),
-  reason: requiredText(reasonLimit, reasonMissing),
-})
-export type RuleRequest = z.infer<typeof RuleRequest>
-
-export const listRules = endpoint({
-  method: 'GET',
-  path: '/api/matching/rules',
-  summary: 'The pins, exclusions and locked teams of the current edition',
-  access: ['admin'],
-  status: 200,
-  answer: z.array(Rule),
-})
-
-export const createRule = endpoint({
-  method: 'POST',
-  path: '/api/matching/rules',
-  summary: 'Add a pin, an exclusion or a locked team, which every run from now on keeps',
-  access: ['admin'],
-  rateLimit: { max: 240, perSeconds: 60 },
-  body: RuleRequest,
-  status: 201,
-  answer: Rule,
-})
-
-export const removeRule = endpoint({
-  method: 'DELETE',
-  path: '/api/matching/rules/{id}',
-  summary: 'Take a rule back',
-  access: ['admin'],
-  rateLimit: { max: 240, perSeconds: 60 },
-  params: z.object({ id: Id }),
-  status: 200,
-  answer: z.object({ removed: z.literal(true) }),
-})
-
-export const priceRules = endpoint({
-  method: 'GET',
-  path: '/api/matching/runs/{id}/rules',
-  summary: 'What each pin, exclusion and locked team of a run costs: the result without it, less the result with it',
-  access: ['admin'],
-  rateLimit: { max: 30, perSeconds: 60 },
-  params: z.object(runPath),
-  status: 200,
-  answer: z.object({
-    isExact: z.boolean(),
-    costs: z.array(z.object({ ruleId: Id, fit: z.int(), placed: z.int(), served: z.int() })),
-  }),
-})
-
-export const checkRules = endpoint({
-  method: 'POST',
-  path: '/api/matching/check',
-  summary: 'Whether a run of the current edition is possible with these settings and the rules; if not, why',
-  access: ['admin'],
-  rateLimit: { max: 60, perSeconds: 60 },
-  body: RunSettings,
-  status: 200,
-  answer: z.object({ conflict: z.nullable(Conflict) }),
 })
 
 export const mostTeams = 20

@@ -1,4 +1,7 @@
-import type { Conflict, priceRules as priceRulesEndpoint, RunSettings, WhatIf } from '@project-week/contract/matching'
+import type { WhatIf } from '@project-week/contract/matching'
+import type { Conflict } from '@project-week/contract/matching-refusal'
+import type { priceRules as priceRulesEndpoint } from '@project-week/contract/matching-rules'
+import type { RunSettings } from '@project-week/contract/matching-settings'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import type { Options, Problem } from '@project-week/matching/problem'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,6 @@
-import { type Refusal, type RefusalCode, type RunPhase, settingMessages } from '@project-week/contract/matching'
+import type { RunPhase } from '@project-week/contract/matching'
+import type { Refusal, RefusalCode } from '@project-week/contract/matching-refusal'
+import { settingMessages } from '@project-week/contract/matching-settings'
 import type { Options, Problem } from '@project-week/matching/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'

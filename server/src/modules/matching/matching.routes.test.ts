@@ -1,4 +1,7 @@
 import * as matching from '@project-week/contract/matching'
+import * as matchingRefusal from '@project-week/contract/matching-refusal'
+import * as matchingRules from '@project-week/contract/matching-rules'
+import * as matchingSettings from '@project-week/contract/matching-settings'
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/profile'
 import { createHash, randomUUID } from 'node:crypto'
@@ -83,7 +86,7 @@ async function refusal(endpoint: EndpointDefinition, request: Parameters<Browser
   return { status: response.statusCode, ...error }
 }
 
-const settings: matching.RunSettings = {
+const settings: matchingSettings.RunSettings = {
   policy: 'served-first',
   fallback: 'any',
   minimum: 3,
@@ -94,13 +97,13 @@ const settings: matching.RunSettings = {
   timeLimit: 30,
 }
 /** The default lists added up, but for one pair. */
-function withPair([wish, look]: [number, number], points: number): matching.PointsTable {
+function withPair([wish, look]: [number, number], points: number): matchingSettings.PointsTable {
   const table = [0, 60, 45, 30].map((own) => [0, 40, 34, 28, 22, 16].map((theirs) => own + theirs))
   const row = table[wish]
   if (row !== undefined) row[look] = points
-  return table as matching.PointsTable
+  return table as matchingSettings.PointsTable
 }
-const start = (change: Partial<matching.RunSettings> = {}) => {
+const start = (change: Partial<matchingSettings.RunSettings> = {}) => {
   t.clock.current = new Date(t.clock.current.getTime() + 1000)
   return ask(matching.startRun, { body: { ...settings, ...change } })
 }
@@ -219,8 +222,8 @@ describe('a run', () => {
   test('can be repeated outside: its problem file gives the same bytes to the engine alone', async () => {
     await fill(60, 14)
     const [company] = (await ask(matching.getMatchingDesk)).companies
-    const [student] = await ask(matching.findStudents, { query: { search: '' } })
-    await ask(matching.createRule, {
+    const [student] = await ask(matchingRules.findStudents, { query: { search: '' } })
+    await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company?.id, studentIds: [student?.id], reason: 'Asked for it' },
     })
     const { id } = await start({ policy: 'fit-first', seed: 12, maximum: 4, points: withPair([1, 1], 120) })
@@ -286,14 +289,14 @@ describe('a run', () => {
     await fill(30, 6)
     const { id } = await start()
     const { student, company } = someMove(await read(id))
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: 'Knows the machine' },
     })
     expect((await (await browserOf(student.id)).call(eraseProfile)).statusCode).toBe(200)
     const run = await read(id)
     expect(JSON.stringify(run)).not.toContain(student.matrikelnummer)
     expect(run.changes.erased).toBe(1)
-    expect(await ask(matching.listRules)).toEqual([])
+    expect(await ask(matchingRules.listRules)).toEqual([])
     expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('erased')
   })
 
@@ -368,7 +371,7 @@ describe('two runs', () => {
     await fill(40, 8)
     const first = await start()
     const { student, company } = someMove(await read(first.id))
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: 'Wrote a thesis there' },
     })
     const second = await start()
@@ -398,7 +401,7 @@ describe('rules', () => {
     const params = { id: first.id, student: student.id, company: company.id }
     const promised = await ask(matching.askWhatIf, { params })
     expect(promised).toMatchObject({ rule: 'free', isExact: true, fitNow: student.fit })
-    const rule = await ask(matching.createRule, {
+    const rule = await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: ' Wrote a thesis there ' },
     })
     expect(rule).toMatchObject({ kind: 'pin', companyName: company.companyName, reason: 'Wrote a thesis there' })
@@ -410,7 +413,7 @@ describe('rules', () => {
     }
     const lost = (rung(before.ladder, 'fit')?.value ?? 0) - (rung(run.ladder, 'fit')?.value ?? 0)
     expect(promised.loss).toBe(lost)
-    const { costs, isExact } = await ask(matching.priceRules, { params: { id: run.id } })
+    const { costs, isExact } = await ask(matchingRules.priceRules, { params: { id: run.id } })
     expect(isExact).toBe(true)
     expect(costs).toEqual([{ ruleId: rule.id, fit: lost, placed: 0, served: 0 }])
   })
@@ -421,10 +424,10 @@ describe('rules', () => {
     const { student } = someMove(before)
     const home = before.teams[student.team ?? -1]
     const locked = before.teams.find((team) => team !== home)
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'exclusion', companyId: home?.companyId, studentIds: [student.id], reason: 'Works there already' },
     })
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'lock', companyId: locked?.companyId, studentIds: locked?.students, reason: 'Have begun' },
     })
     const after = await read((await start({ seed: 3 })).id)
@@ -439,12 +442,12 @@ describe('rules', () => {
     await fill(40, 8)
     const { student, company } = someMove(await read((await start()).id))
     const body = { companyId: company.id, studentIds: [student.id], reason: 'A reason' }
-    await ask(matching.createRule, { body: { ...body, kind: 'exclusion' } })
-    const clash = await refusal(matching.createRule, { body: { ...body, kind: 'pin' } })
+    await ask(matchingRules.createRule, { body: { ...body, kind: 'exclusion' } })
+    const clash = await refusal(matchingRules.createRule, { body: { ...body, kind: 'pin' } })
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
     expect(clash.message).toContain(student.matrikelnummer)
-    expect(await ask(matching.listRules)).toHaveLength(1)
-    expect((await refusal(matching.createRule, { body: { ...body, kind: 'exclusion' } })).status).toBe(409)
+    expect(await ask(matchingRules.listRules)).toHaveLength(1)
+    expect((await refusal(matchingRules.createRule, { body: { ...body, kind: 'exclusion' } })).status).toBe(409)
   })
 
   test('more pins than places are refused with the company that has too few', async () => {
@@ -454,8 +457,8 @@ describe('rules', () => {
     const pin = (studentId: string) => ({
       body: { kind: 'pin', companyId: company?.id, studentIds: [studentId], reason: 'All to one' },
     })
-    for (const { id } of run.students.slice(0, 5)) await ask(matching.createRule, pin(id))
-    const { status, message } = await refusal(matching.createRule, pin(run.students[5]?.id ?? ''))
+    for (const { id } of run.students.slice(0, 5)) await ask(matchingRules.createRule, pin(id))
+    const { status, message } = await refusal(matchingRules.createRule, pin(run.students[5]?.id ?? ''))
     expect(status).toBe(422)
     expect(message).toContain('6 students are pinned to it, it has 5 places')
   })
@@ -464,16 +467,16 @@ describe('rules', () => {
     await fill(4, 3)
     const { id } = await start()
     const run = await read(id)
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: run.companies[0]?.id, studentIds: [run.students[0]?.id], reason: 'One here' },
     })
-    const clash = await refusal(matching.createRule, {
+    const clash = await refusal(matchingRules.createRule, {
       body: { kind: 'pin', companyId: run.companies[1]?.id, studentIds: [run.students[1]?.id], reason: 'One there' },
     })
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
     expect(clash.message).toContain('The rules cannot be kept together')
     expect(clash.message).toContain('The smallest change')
-    const [first] = await ask(matching.listRules)
+    const [first] = await ask(matchingRules.listRules)
     const pins = [
       { ruleId: first?.id, student: fullName(run, 0), companyName: run.companies[0]?.companyName },
       // Refused, so there is no rule to lead to.
@@ -487,12 +490,12 @@ describe('rules', () => {
         companies: expect.arrayContaining(pins.map(({ companyName }) => expect.objectContaining({ companyName }))),
       },
     })
-    const details = matching.Refusal.parse(clash.details)
+    const details = matchingRefusal.Refusal.parse(clash.details)
     expect(details.conflict?.companies.flatMap((company) => company.pins)).toEqual(
       expect.arrayContaining(pins.map((pin) => expect.objectContaining(pin))),
     )
-    expect((await ask(matching.checkRules, { body: settings })).conflict).toBeNull()
-    expect((await ask(matching.checkRules, { body: { ...settings, minimum: 5 } })).conflict).toMatchObject({
+    expect((await ask(matchingRules.checkRules, { body: settings })).conflict).toBeNull()
+    expect((await ask(matchingRules.checkRules, { body: { ...settings, minimum: 5 } })).conflict).toMatchObject({
       needed: 4,
       available: 3,
     })
@@ -505,16 +508,18 @@ describe('rules', () => {
     await fill(20, 4)
     const { student, company } = someMove(await read((await start()).id))
     const body = { kind: 'pin', companyId: company.id, studentIds: [student.id] }
-    expect((await refusal(matching.createRule, { body: { ...body, reason: '  ' } })).fields).toHaveProperty('reason')
+    expect((await refusal(matchingRules.createRule, { body: { ...body, reason: '  ' } })).fields).toHaveProperty(
+      'reason',
+    )
     expect(
-      (await refusal(matching.createRule, { body: { ...body, companyId: randomUUID(), reason: 'x' } })).status,
+      (await refusal(matchingRules.createRule, { body: { ...body, companyId: randomUUID(), reason: 'x' } })).status,
     ).toBe(404)
     expect(
-      (await refusal(matching.createRule, { body: { ...body, studentIds: [randomUUID()], reason: 'x' } })).status,
+      (await refusal(matchingRules.createRule, { body: { ...body, studentIds: [randomUUID()], reason: 'x' } })).status,
     ).toBe(404)
-    const { id } = await ask(matching.createRule, { body: { ...body, reason: 'x' } })
-    expect(await ask(matching.removeRule, { params: { id } })).toEqual({ removed: true })
-    expect((await refusal(matching.removeRule, { params: { id } })).status).toBe(404)
+    const { id } = await ask(matchingRules.createRule, { body: { ...body, reason: 'x' } })
+    expect(await ask(matchingRules.removeRule, { params: { id } })).toEqual({ removed: true })
+    expect((await refusal(matchingRules.removeRule, { params: { id } })).status).toBe(404)
     const trail = await t.deps.db
       .selectFrom('audit_records')
       .select(['action', 'record_type'])
@@ -528,10 +533,10 @@ describe('rules', () => {
     await fill(40, 8)
     const rows = await t.deps.db.selectFrom('profiles').selectAll().orderBy('matrikelnummer').execute()
     const [one, gone] = rows
-    const find = (search: string) => ask(matching.findStudents, { query: { search } })
+    const find = (search: string) => ask(matchingRules.findStudents, { query: { search } })
     expect((await find(one?.matrikelnummer ?? '')).map(({ id }) => id)).toEqual([one?.id])
     expect((await find(`${one?.firstname} ${one?.lastname}`.toUpperCase())).map(({ id }) => id)).toContain(one?.id)
-    expect(await find('')).toHaveLength(matching.mostFound)
+    expect(await find('')).toHaveLength(matchingRules.mostFound)
     expect(await find('%')).toEqual([])
     await t.deps.db
       .updateTable('profiles')
@@ -541,7 +546,7 @@ describe('rules', () => {
     expect(await find(gone?.matrikelnummer ?? '')).toEqual([])
 
     const [company] = (await ask(matching.getMatchingDesk)).companies
-    await ask(matching.createRule, {
+    await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company?.id, studentIds: [one?.id], reason: 'Asked for it in person' },
     })
     const run = await read((await start()).id)
@@ -555,9 +560,11 @@ describe('rules', () => {
     const companies = (await ask(matching.getMatchingDesk)).companies
     const other = companies.find(({ id }) => id !== company.id)
     for (const companyId of [company.id, other?.id]) {
-      await ask(matching.createRule, { body: { kind: 'pin', companyId, studentIds: [student.id], reason: 'Moved' } })
+      await ask(matchingRules.createRule, {
+        body: { kind: 'pin', companyId, studentIds: [student.id], reason: 'Moved' },
+      })
     }
-    expect((await ask(matching.listRules)).map(({ companyId }) => companyId)).toEqual([other?.id])
+    expect((await ask(matchingRules.listRules)).map(({ companyId }) => companyId)).toEqual([other?.id])
   })
 })
 

@@ -1,5 +1,6 @@
 import { businessFieldKey } from '@project-week/contract/enumerations'
 import * as matching from '@project-week/contract/matching'
+import * as matchingRules from '@project-week/contract/matching-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { personOf } from '../../http/access.ts'
@@ -112,29 +113,29 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
 
-  serve(app, matching.priceRules, ({ params }) => priceRules(deps, desk, params.id))
+  serve(app, matchingRules.priceRules, ({ params }) => priceRules(deps, desk, params.id))
 
-  serve(app, matching.findStudents, async ({ query }) => {
+  serve(app, matchingRules.findStudents, async ({ query }) => {
     const edition = await getCurrentEdition(deps.db)
     return findParticipants(deps.db, edition.label, query.search)
   })
 
-  serve(app, matching.listRules, async () => {
+  serve(app, matchingRules.listRules, async () => {
     const edition = await getCurrentEdition(deps.db)
     const rules = await listRules(deps.db, edition.label)
     return rules.map(presentRule)
   })
 
-  serve(app, matching.createRule, async ({ body, actor, request }) =>
+  serve(app, matchingRules.createRule, async ({ body, actor, request }) =>
     presentRule(await createRule(deps, { request: body, person: personOf(actor), address: request.ip })),
   )
 
-  serve(app, matching.removeRule, async ({ params, actor, request }) => {
+  serve(app, matchingRules.removeRule, async ({ params, actor, request }) => {
     await removeRule(deps, { id: params.id, person: personOf(actor), address: request.ip })
     return { removed: true as const }
   })
 
-  serve(app, matching.checkRules, async ({ body }) => ({ conflict: await checkRules(deps, body) }))
+  serve(app, matchingRules.checkRules, async ({ body }) => ({ conflict: await checkRules(deps, body) }))
 
   serve(app, matching.changeMatchedCompany, ({ params, body, actor, request }) =>
     changeCompany(deps, { id: params.id, change: body, person: personOf(actor), address: request.ip }),

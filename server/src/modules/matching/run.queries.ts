@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { mostFound, type Refusal, type RunStudent } from '@project-week/contract/matching'
+import type { RunStudent } from '@project-week/contract/matching'
+import type { Refusal } from '@project-week/contract/matching-refusal'
+import { mostFound } from '@project-week/contract/matching-rules'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../profiles/profile.queries.ts'

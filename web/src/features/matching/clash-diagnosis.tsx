@@ -1,4 +1,4 @@
-import type { RunSettings } from '@project-week/contract/matching'
+import type { RunSettings } from '@project-week/contract/matching-settings'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,5 @@
-import type { Conflict, NamedRule, RunSettings } from '@project-week/contract/matching'
+import type { Conflict, NamedRule } from '@project-week/contract/matching-refusal'
+import type { RunSettings } from '@project-week/contract/matching-settings'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,6 @@
 import * as matching from '@project-week/contract/matching'
+import * as matchingRules from '@project-week/contract/matching-rules'
+import * as matchingSettings from '@project-week/contract/matching-settings'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, orNull } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -38,26 +40,27 @@ export const deskQuery = () =>
   queryOptions({ queryKey: [...root, 'desk'], queryFn: () => call(matching.getMatchingDesk) })
 
 /** Whether the rules can be kept with these settings, and which clash. */
-export const checkQuery = (body: matching.RunSettings) =>
+export const checkQuery = (body: matchingSettings.RunSettings) =>
   queryOptions({
     queryKey: [...root, 'check', body],
-    queryFn: () => call(matching.checkRules, { body }),
+    queryFn: () => call(matchingRules.checkRules, { body }),
     retry: false,
   })
 
 export const studentsQuery = (search: string) =>
   queryOptions({
     queryKey: [...root, 'students', search],
-    queryFn: () => call(matching.findStudents, { query: { search } }),
+    queryFn: () => call(matchingRules.findStudents, { query: { search } }),
     placeholderData: keepPreviousData,
   })
 
-export const rulesQuery = () => queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matching.listRules) })
+export const rulesQuery = () =>
+  queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matchingRules.listRules) })
 
 export const ruleCostsQuery = (id: string) =>
   queryOptions({
     queryKey: [...root, 'rule-costs', id],
-    queryFn: () => call(matching.priceRules, { params: { id } }),
+    queryFn: () => call(matchingRules.priceRules, { params: { id } }),
     staleTime: Infinity,
   })
 
@@ -82,7 +85,8 @@ function useDeskMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: root }) })
 }
 
-export const useStartRun = () => useDeskMutation((body: matching.RunSettings) => call(matching.startRun, { body }))
+export const useStartRun = () =>
+  useDeskMutation((body: matchingSettings.RunSettings) => call(matching.startRun, { body }))
 export const useCancelRun = () => useDeskMutation((id: string) => call(matching.cancelRun, { params: { id } }))
 export const useFinishRun = () => useDeskMutation((id: string) => call(matching.finishRun, { params: { id } }))
 export const useRestoreRun = () => useDeskMutation((id: string) => call(matching.restoreRun, { params: { id } }))
@@ -93,12 +97,13 @@ export const useSaveProblem = () =>
     mutationFn: async (id: string) =>
       saveFile(await call(matching.saveProblem, { params: { id } }), matching.saveProblem.answer.file.filename),
   })
-export const useCreateRule = () => useDeskMutation((body: matching.RuleRequest) => call(matching.createRule, { body }))
-export const useRemoveRule = () => useDeskMutation((id: string) => call(matching.removeRule, { params: { id } }))
+export const useCreateRule = () =>
+  useDeskMutation((body: matchingRules.RuleRequest) => call(matchingRules.createRule, { body }))
+export const useRemoveRule = () => useDeskMutation((id: string) => call(matchingRules.removeRule, { params: { id } }))
 /** One after the other; those that are gone already are no failure. */
 export const useRemoveRules = () =>
   useDeskMutation(async (ids: readonly string[]) => {
-    for (const id of ids) await orNull(call(matching.removeRule, { params: { id } }))
+    for (const id of ids) await orNull(call(matchingRules.removeRule, { params: { id } }))
   })
 export const useChangeCompany = () =>
   useDeskMutation((change: Parameters<typeof call<typeof matching.changeMatchedCompany>>[1]) =>

@@ -1,4 +1,5 @@
-import { reasonLimit, type Run, type RunStudent } from '@project-week/contract/matching'
+import type { Run, RunStudent } from '@project-week/contract/matching'
+import { reasonLimit } from '@project-week/contract/matching-rules'
 import { type SyntheticEvent, useState } from 'react'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'

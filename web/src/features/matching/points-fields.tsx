@@ -1,4 +1,4 @@
-import type { PointsTable, RunSettings } from '@project-week/contract/matching'
+import type { PointsTable, RunSettings } from '@project-week/contract/matching-settings'
 import type { ContractForm } from '../../lib/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

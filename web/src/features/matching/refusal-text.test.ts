@@ -1,4 +1,4 @@
-import { RefusalCode } from '@project-week/contract/matching'
+import { RefusalCode } from '@project-week/contract/matching-refusal'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { speak } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@project-week/contract/matching'
+import { Refusal, type RefusalCode } from '@project-week/contract/matching-refusal'
 import { ApiError } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,4 +1,4 @@
-import { reasonLimit, RuleKind } from '@project-week/contract/matching'
+import { reasonLimit, RuleKind } from '@project-week/contract/matching-rules'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'

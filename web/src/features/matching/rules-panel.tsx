@@ -1,4 +1,4 @@
-import type { Rule } from '@project-week/contract/matching'
+import type { Rule } from '@project-week/contract/matching-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { showToast } from '../../lib/toast.ts'

@@ -1,13 +1,7 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations'
-import type {
-  RuleKind,
-  Rung,
-  RunPhase,
-  RunSettings,
-  RunStudent,
-  RunSummary,
-  Tier,
-} from '@project-week/contract/matching'
+import type { Rung, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching'
+import type { RuleKind } from '@project-week/contract/matching-rules'
+import type { RunSettings } from '@project-week/contract/matching-settings'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,4 +1,4 @@
-import { PointsTable } from '@project-week/contract/matching'
+import { PointsTable } from '@project-week/contract/matching-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { longestProof, RunSettings, type RunSummary } from '@project-week/contract/matching'
+import type { RunSummary } from '@project-week/contract/matching'
+import { longestProof, RunSettings } from '@project-week/contract/matching-settings'
 import { useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { mostFound } from '@project-week/contract/matching'
+import { mostFound } from '@project-week/contract/matching-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { RunSettings } from '@project-week/contract/matching'
+import type { RunSettings } from '@project-week/contract/matching-settings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
