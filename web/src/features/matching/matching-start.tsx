@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,7 +21,8 @@ import { SettingsForm } from './settings-form.tsx'
 export function MatchingStart() {
   const desk = useQuery(deskQuery())
   const runs = useQuery(runsQuery())
-  const part = useSearchParams()[0].get('part') ?? 'settings'
+  const location = useLocation()
+  const part = new URLSearchParams(location.search).get('part') ?? 'settings'
   if (desk.data === undefined || runs.data === undefined) {
     if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
     const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
@@ -53,16 +54,15 @@ export function MatchingStart() {
           {last?.state === 'cancelled' && <Alert>{m.matching_was_cancelled()}</Alert>}
           <Tabs
             // A link to a rule leads to its tab, from this page too.
-            key={part}
+            key={location.key}
             start={part}
             label={m.matching_parts()}
             tabs={[
               {
                 id: 'settings',
                 label: m.matching_settings(),
-                renderPanel: () => (
-                  <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />
-                ),
+                // Kept while another part is in view: what was typed is not to be lost.
+                panel: <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />,
               },
               {
                 id: 'companies',
