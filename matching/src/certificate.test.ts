@@ -6,7 +6,8 @@ import { fitOf } from './instance.ts'
 import { readProblem } from './read-problem.ts'
 import { runMatching } from './run.ts'
 import { solve } from './solve.ts'
-import { runToProof } from './solve-to-proof.ts'
+import { enoughGap, runToProof } from './solve-to-proof.ts'
+import { drawnPoints } from './testing.ts'
 
 test('no prices whatever bound the fit below the optimum', () => {
   let bounds = 0
@@ -16,8 +17,9 @@ test('no prices whatever bound the fit below the optimum', () => {
       fc.integer({ min: 2, max: 14 }),
       fc.nat(1e6),
       fc.array(fc.integer({ min: -60, max: 120 }), { minLength: 14, maxLength: 14 }),
-      (students, companies, seed, drawn) => {
-        const { instance, outcome, result } = runMatching(generateProblem({ students, companies, seed }))
+      drawnPoints,
+      (students, companies, seed, drawn, points) => {
+        const { instance, outcome, result } = runMatching(generateProblem({ students, companies, seed }), { points })
         const prices = outcome.certificate.prices.map(
           (price, j) => price + (seed % 2 === 0 ? drawn[j]! : drawn[j]! % 3),
         )
@@ -76,4 +78,13 @@ test('without time for a proof the rounding stands with its bound', async () => 
   const problem = generateProblem({ students: 200, companies: 80, seed: 2 })
   const { result } = await runToProof(problem, { timeLimit: 0 })
   expect(result).toEqual(runMatching(problem, { timeLimit: 0 }).result)
+})
+
+test('a proof of more than 500 students ends by itself once the gap asked is reached', async () => {
+  const problem = generateProblem({ students: 600, companies: 240, seed: 2 })
+  let clock = 0
+  // A clock that hardly moves: what ends the search is the gap, so that any machine gives these bytes.
+  const { result } = await runToProof(problem, { policy: 'fit-first', timeLimit: 600, now: () => (clock += 0.001) })
+  expect(result.bound.gap).toBeLessThanOrEqual(enoughGap(600) * result.tiers.fit)
+  expect(enoughGap(500)).toBe(0)
 })
