@@ -13,6 +13,12 @@ const stateText: Record<RunSummary['state'], () => string> = {
   cancelled: m.matching_state_cancelled,
 }
 
+/** A run without a result has reached nothing, which is not 0. */
+function valueText({ ladder }: RunSummary, tier: 'placed' | 'fit'): string {
+  const rung = rungOf(ladder, tier)
+  return rung === undefined ? '–' : numberText(rung.value)
+}
+
 /** Every run of the edition: none is overwritten, any can be looked at or shown again. */
 export function RunHistory({
   runs,
@@ -57,8 +63,8 @@ export function RunHistory({
                   {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>
-              <td data-align="end">{numberText(rungOf(run.ladder, 'placed')?.value ?? 0)}</td>
-              <td data-align="end">{numberText(rungOf(run.ladder, 'fit')?.value ?? 0)}</td>
+              <td data-align="end">{valueText(run, 'placed')}</td>
+              <td data-align="end">{valueText(run, 'fit')}</td>
               <td>
                 {stateText[run.state]()}
                 {run.isShown && <span className="tag tag--proven">{m.matching_shown()}</span>}
