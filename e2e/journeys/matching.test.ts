@@ -57,7 +57,10 @@ const findLonelyPair = async (): Promise<Pair> =>
     }
     type Company = { companyName: string; fieldOfBusiness: string; preferredFieldOfStudy: string[]; semester: string }
     const students = await read<Student[]>('/api/profile/profiles/all?registeredIn=SS26')
-    const companies = (await read<Company[]>('/api/company')).filter(({ semester }) => semester === 'SS26')
+    // Students list the patent field under another name.
+    const companies = (await read<Company[]>('/api/company')).filter(
+      ({ semester, fieldOfBusiness }) => semester === 'SS26' && fieldOfBusiness !== 'Patent Attorney Firm',
+    )
     const [lonely] = companies
       .map((company) => ({
         company,
