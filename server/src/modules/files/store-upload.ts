@@ -36,7 +36,7 @@ export async function storeUpload(
   const id = newId()
   const { through, result } = inspectFile(types, refusal)
   // Whichever side fails destroys the other. Both are waited for: only then has the storage cleaned up.
-  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, takeTurns, through)])
+  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, takeTurns(), through)])
   const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []))
   if (failures.length > 0) throw failures.find((reason) => reason instanceof AppError) ?? failures[0]
   const { type, size, sha256 } = result()

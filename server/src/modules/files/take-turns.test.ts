@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
@@ -12,7 +14,7 @@ async function read(): Promise<{ bytes: Buffer; turns: number }> {
   const found: Buffer[] = []
   // Counts how often somebody else could have had the process meanwhile.
   const other = setInterval(() => (turns += 1), 0)
-  for await (const piece of takeTurns(Readable.from(pieces()))) found.push(piece)
+  for await (const piece of Readable.from(pieces()).pipe(takeTurns())) found.push(piece as Buffer)
   clearInterval(other)
   return { bytes: Buffer.concat(found), turns }
 }
@@ -33,5 +35,5 @@ test('a stream that fails fails here too', async () => {
       throw new Error('the line broke')
     })(),
   )
-  await expect(Readable.from(takeTurns(broken)).toArray()).rejects.toThrow('the line broke')
+  await expect(pipeline(broken, takeTurns(), buffer)).rejects.toThrow('the line broke')
 })

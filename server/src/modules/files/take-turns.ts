@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Transform } from 'node:stream'
 
 /** After so many bytes others have their turn. */
 const share = 256 * 1024
@@ -12,18 +12,24 @@ let underWay = 0
  * would otherwise use up both processor and disk, and who only wants to see a page would wait for them; over a line
  * from anywhere else the pauses are shorter than what they wait for. One alone is never held up.
  */
-export async function* takeTurns(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  underWay += 1
-  try {
-    let taken = 0
-    for await (const piece of source) {
-      yield piece
+export function takeTurns(): Transform {
+  let taken = 0
+  return new Transform({
+    highWaterMark: 64 * 1024,
+    construct(done) {
+      underWay += 1
+      done()
+    },
+    transform(piece: Buffer, _, done) {
       taken += piece.length
-      if (taken < share || underWay === 1) continue
+      if (taken < share || underWay === 1) return done(null, piece)
       taken = 0
-      await sleep(underWay * pauseMs)
-    }
-  } finally {
-    underWay -= 1
-  }
+      setTimeout(done, underWay * pauseMs, null, piece)
+    },
+    // However it ends.
+    destroy(error, done) {
+      underWay -= 1
+      done(error)
+    },
+  })
 }
