@@ -30,8 +30,8 @@ export interface ColumnStore {
   /** For each value 1 where its text has this word in lower case, else 0; undefined where none has. */
   valuesWith: (word: string) => Uint8Array | undefined
   countValues: () => ValueCount[]
-  /** Makes the texts that a search looks through; answers whether there was anything to do. */
-  prepareTexts: () => boolean
+  /** Makes the texts that a search looks through, then the ranks if that is short; answers whether it did anything. */
+  prepare: () => boolean
 }
 
 /** No text of ours has it: a list and a text are never the same key. */
@@ -69,6 +69,9 @@ function joinTexts(texts: readonly string[]): { text: string; ends: Uint32Array 
 }
 
 const digit = /\d/
+
+/** So many values are put in a language's order within a few hundredths of a second. */
+const shortOrder = 10_000
 
 function sortKeys(keys: (string | number)[], isCode: boolean, collator: Intl.Collator): (string | number)[] {
   if (keys.every((key) => typeof key === 'number')) return keys.sort((a, b) => a - b)
@@ -116,6 +119,7 @@ export function storeColumn<Row>(
   let texts: ReturnType<typeof joinTexts> | undefined
   let counted: ValueCount[] | undefined
 
+  const ranksOf = () => (ranks ??= rankValues(values, isCode === true, collator))
   const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, label).toLowerCase())))
 
   function valuesWith(word: string): Uint8Array | undefined {
@@ -144,15 +148,16 @@ export function storeColumn<Row>(
 
   return {
     codes,
-    ranks: () => (ranks ??= rankValues(values, isCode === true, collator)),
+    ranks: ranksOf,
     valuesOf: (wanted) =>
       Uint8Array.from(values, (value) => (entriesOf(value).some((entry) => wanted.has(entry)) ? 1 : 0)),
     valuesWith,
     countValues,
-    prepareTexts: () => {
-      if (texts) return false
-      textsOf()
-      return true
+    prepare: () => {
+      if (!texts) return textsOf() !== undefined
+      // Long texts in a language's order take a second; they wait until somebody sorts by them.
+      if (ranks || (!isCode && values.length > shortOrder)) return false
+      return ranksOf() !== undefined
     },
   }
 }

@@ -74,7 +74,7 @@ export function createRowIndex<Row>(
   function prepare(): boolean {
     const missing = columns.find((column) => !stores.has(column.id))
     if (missing) return storeOf(missing) !== undefined
-    return columns.some((column) => storeOf(column).prepareTexts())
+    return columns.some((column) => storeOf(column).prepare())
   }
 
   return { find, countValues: (id) => findStore(id)?.countValues() ?? [], prepare }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowQuery } from './row-index.ts'
 
@@ -46,13 +47,21 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
   return next
 }
 
+/**
+ * The state in the address, and the way to change it. A change is there at once; the address follows a moment later,
+ * because the router takes its time for every step.
+ */
 export function useTableState(): [TableState, (change: Partial<TableState>) => void] {
   const [params, setParams] = useSearchParams()
-  const change = (part: Partial<TableState>) =>
-    // Typing in the search box is not a step to go back over.
-    setParams((now) => writeTableState({ ...readTableState(now), ...part }, now), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [readTableState(params), change]
+  const address = params.toString()
+  const [ahead, setAhead] = useState<{ of: string; state: TableState }>()
+  // Once the address has moved on, by this change or by the browser's back button, it says what holds.
+  const state = ahead?.of === address ? ahead.state : readTableState(params)
+  const change = (part: Partial<TableState>) => {
+    const next = { ...state, ...part }
+    setAhead({ of: address, state: next })
+    // Typing in the search box is not a step to go back over, nor a reason to scroll.
+    setParams((now) => writeTableState(next, now), { replace: true, preventScrollReset: true })
+  }
+  return [state, change]
 }

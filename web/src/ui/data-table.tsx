@@ -1,4 +1,14 @@
-import { type ReactNode, type UIEvent, memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type UIEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { IndexedColumn } from '../lib/column-store.ts'
 import { whileIdle } from '../lib/idle.ts'
 import { getLocale } from '../lib/locale.ts'
@@ -149,6 +159,12 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const { start, end, shift, rowHeight, onScroll: onScrollDown } = useRowsInView(found.length, state.density)
   const { hidden, order } = state
+  // Rows stay as they are while the page around them is drawn anew with another function.
+  const latestOpen = useRef(onOpen)
+  useEffect(() => {
+    latestOpen.current = onOpen
+  })
+  const open = useCallback((row: Row) => latestOpen.current?.(row), [])
   // The state is made anew at each rendering; rows that stay are drawn anew only when their columns are others.
   const choice = JSON.stringify({ hidden, order })
   const shown = useMemo(() => orderColumns(columns, JSON.parse(choice)), [columns, choice])
@@ -194,8 +210,7 @@ export function DataTable<Row>({
                   first={first}
                   last={last}
                   place={start + at}
-                  // Scrolling is the table's own state: meanwhile this stays the same function.
-                  onOpen={onOpen}
+                  onOpen={onOpen && open}
                 />
               )
             )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
@@ -32,6 +32,9 @@ interface RecordTableProps<Row> {
 }
 
 const openName = 'open'
+
+/** From so many rows on, what is counted over all of them is felt. */
+const manyRows = 5000
 
 /** A list of records: search, chips, table, and a drawer with the whole record. All of it is in the address. */
 export function RecordTable<Row>({
@@ -75,7 +78,14 @@ export function RecordTable<Row>({
       <DataTableTools columns={columns} state={state} onChange={change} found={found.length} total={rows.length}>
         {renderTools?.(shown)}
       </DataTableTools>
-      <Filters columns={columns} offered={filters} index={index} state={state} onChange={change} />
+      <Filters
+        rowCount={rows.length}
+        columns={columns}
+        offered={filters}
+        index={index}
+        state={state}
+        onChange={change}
+      />
       <DataTable
         caption={caption}
         rows={rows}
@@ -95,12 +105,14 @@ export function RecordTable<Row>({
 
 /** Chips of the offered columns, of those that are filtered by, and of one more that somebody picks. */
 function Filters<Row>({
+  rowCount,
   columns,
   offered,
   index,
   state,
   onChange,
 }: {
+  rowCount: number
   columns: readonly Column<Row>[]
   offered: readonly string[]
   index: ReturnType<typeof useRowIndex>
@@ -108,15 +120,19 @@ function Filters<Row>({
   onChange: (change: Partial<TableState>) => void
 }) {
   const [picked, setPicked] = useState('')
+  // Counting the values of many rows waits until the rows themselves are shown; the room is kept.
+  const isCounted = useDeferredValue(true, rowCount < manyRows)
   const shown = columns.filter(
     ({ id }) => offered.includes(id) || picked === id || (state.filters[id]?.length ?? 0) > 0,
   )
   const isAnyChosen = Object.values(state.filters).some((values) => values.length > 0)
   return (
     <div className="filters">
-      {shown.map((column) => (
-        <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
-      ))}
+      {!isCounted && <div style={{ height: `${shown.length * 5}rem` }} />}
+      {isCounted &&
+        shown.map((column) => (
+          <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
+        ))}
       <div className="filters__more">
         <Select
           id="filter-column"

@@ -17,7 +17,7 @@ import { countryText, dateText, wordIn } from '../../lib/table-text.ts'
 export const studentColumns = (): Column<StudentProfile>[] => [
   { id: 'lastname', header: m.student_lastname(), width: 11, value: (s) => s.lastname },
   { id: 'firstname', header: m.student_firstname(), width: 10, value: (s) => s.firstname },
-  { id: 'matrikelnummer', header: m.student_matrikelnummer(), width: 12, value: (s) => s.matrikelnummer },
+  { id: 'matrikelnummer', header: m.student_matrikelnummer(), width: 12, value: (s) => s.matrikelnummer, isCode: true },
   {
     id: 'date',
     header: m.admin_registered_on(),
