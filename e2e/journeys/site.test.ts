@@ -16,11 +16,12 @@ afterAll(async () => {
 
 const pages = ['/', '/posters', '/terms', '/imprint', '/accessibility', '/nowhere']
 
-/** Until React has taken over: from then on presses do what they say. */
+/** Until React has taken over every part that answers presses. */
 const untilAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  page.waitForFunction(() => {
+    const islands = [...document.querySelectorAll('[data-island]')]
+    return islands.every((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer')))
+  })
 
 async function visit(path: string, options?: Parameters<TestBrowser['open']>[1]) {
   const opened = await browser.open(product.url + path, options)

@@ -1,23 +1,20 @@
+import type { ComponentType } from 'react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { localeOf, speak } from '../lib/locale.ts'
-import { findSitePage, notFoundPage } from './pages.tsx'
-import { SitePage } from './site-page.tsx'
-import type { SiteProps } from './site.ts'
+import type { IslandName } from './island.tsx'
+import { islands } from './islands.ts'
+import { rememberLanguageOnTheWayOut } from './remember-language.ts'
 
-const root = document.getElementById('root')
-const state = document.getElementById('site-state')?.textContent
-if (root !== null && state) {
-  const props = JSON.parse(state) as SiteProps
-  speak(localeOf(props.pathname))
-  const Component = await (findSitePage(props.pathname) ?? notFoundPage).load()
+const locale = localeOf(location.pathname)
+speak(locale)
+rememberLanguageOnTheWayOut(locale)
+
+async function takeOver(element: HTMLElement): Promise<void> {
+  const { island, props = '{}' } = element.dataset
+  const Component = (await islands[island as IslandName]()) as ComponentType<object>
   // As a transition React works in slices of a few milliseconds and lets every press in between.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <SitePage {...props}>
-        <Component />
-      </SitePage>,
-    )
-  })
+  startTransition(() => void hydrateRoot(element, <Component {...(JSON.parse(props) as object)} />))
 }
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void takeOver(element)

@@ -1,31 +1,18 @@
-import type { Picture as PictureContent } from '@project-week/contract/content'
+import type { PictureFile, Picture as PictureContent } from '@project-week/contract/content'
 import pictures from 'virtual:pictures'
+import { Image } from './image.tsx'
 import { useSite } from './site.ts'
 
-/** A picture of the content, in the best format and width that the browser takes. Far ones load when they come near. */
-export function Picture({ of, sizes }: { of: PictureContent; sizes?: string }) {
-  const { t } = useSite()
-  return <PictureFile src={of.src} alt={t(of.alt)} sizes={sizes} />
-}
-
-export function PictureFile({ src, alt, sizes }: { src: string; alt: string; sizes?: string | undefined }) {
+/** What a picture of the content became. Only the server knows all of them; the browser is told of those it draws. */
+export function fileOf(src: string): PictureFile {
   const file = pictures[src]
   // The content's check stops the build before this can happen.
   if (!file) throw new Error(`content/pictures/${src} is missing`)
-  const { width, height, fallback, sources } = file
-  const image = <img src={fallback} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
-  if (sources.length === 0) return image
-  return (
-    <picture>
-      {sources.map(({ type, files }) => (
-        <source
-          key={type}
-          type={type}
-          srcSet={files.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')}
-          sizes={sizes}
-        />
-      ))}
-      {image}
-    </picture>
-  )
+  return file
+}
+
+/** A picture of the content. */
+export function Picture({ of, sizes }: { of: PictureContent; sizes?: string }) {
+  const { t } = useSite()
+  return <Image file={fileOf(of.src)} alt={t(of.alt)} sizes={sizes} />
 }

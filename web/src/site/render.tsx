@@ -77,7 +77,6 @@ export async function renderPage(
       <Component />
     </SitePage>,
   )
-  const state = `<script type="application/json" id="site-state">${embed(props)}</script>`
   const script = /<script type="module"[^>]* src="(\/(?:assets|src\/site)\/[^"]+)"><\/script>/
   // Replacements as functions: a `$` in a text must stay one.
   return template
@@ -87,7 +86,6 @@ export async function renderPage(
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(script, (_, file: string) => `<script>${startScript(file)}</script>`)
     .replace('<!--site-body-->', () => body)
-    .replace('<!--site-state-->', () => state)
 }
 
 /** The small files that name this installation: for search engines, and for a phone's home screen. */

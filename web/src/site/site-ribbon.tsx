@@ -1,21 +1,17 @@
-import { longDate } from '@project-week/content/words'
+import type { DemoPhase } from '@project-week/contract/edition'
 import { DemoRibbon } from '../ui/demo-ribbon.tsx'
-import { useSite } from './site.ts'
 
 /** The demo's ribbon on a public page: asks the server with the browser's own means, then loads the page anew. */
-export function SiteRibbon() {
-  const { programme, locale } = useSite()
-  const move = async (phase: string) => {
+export function SiteRibbon({ phase, date }: { phase: DemoPhase; date: string }) {
+  const move = async (to: DemoPhase) => {
     const asked = await fetch('/api/auth/csrf')
     const { csrfToken } = (await asked.json()) as { csrfToken: string }
     const moved = await fetch('/api/demo/clock', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-      body: JSON.stringify({ phase }),
+      body: JSON.stringify({ phase: to }),
     })
     if (moved.ok) location.reload()
   }
-  return (
-    <DemoRibbon phase={programme.demo} date={longDate(programme.today, locale)} onMove={(phase) => void move(phase)} />
-  )
+  return <DemoRibbon phase={phase} date={date} onMove={(to) => void move(to)} />
 }

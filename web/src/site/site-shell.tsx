@@ -1,10 +1,12 @@
 import { banner } from '@project-week/content/hero'
+import { longDate } from '@project-week/content/words'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Island } from './island.tsx'
 import { SiteRibbon } from './site-ribbon.tsx'
 import { useSite } from './site.ts'
 
@@ -36,7 +38,9 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
           {nav}
           <div className="bar__tools">
             <LanguageSwitch />
-            <ThemeSwitch />
+            <Island name="theme" props={{}}>
+              <ThemeSwitch />
+            </Island>
           </div>
         </div>
       </header>
@@ -44,7 +48,18 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
         {children}
       </main>
       {footer}
-      <SiteRibbon />
+      <Ribbon />
     </>
+  )
+}
+
+function Ribbon() {
+  const { programme, locale } = useSite()
+  if (programme.demo === null) return null
+  const props = { phase: programme.demo, date: longDate(programme.today, locale) }
+  return (
+    <Island name="ribbon" props={props}>
+      <SiteRibbon {...props} />
+    </Island>
   )
 }

@@ -9,7 +9,6 @@ import base from '../ui/base.css?inline'
 import button from '../ui/button.css?inline'
 import card from '../ui/card.css?inline'
 import carousel from '../ui/carousel.css?inline'
-import dialog from '../ui/dialog.css?inline'
 import dotField from '../ui/dot-field.css?inline'
 import field from '../ui/field.css?inline'
 import languageSwitch from '../ui/language-switch.css?inline'
@@ -26,7 +25,7 @@ const shared = [base, button, languageSwitch, logo, ribbon, site]
 const legalText = [terms, field, legal]
 
 const own: Record<string, string[]> = {
-  [paths.home]: [accordion, carousel, dialog, dotField, timeline, hero, landing],
+  [paths.home]: [accordion, carousel, dotField, timeline, hero, landing],
   [paths.posters]: [carousel, posters],
   [paths.terms]: legalText,
   [paths.imprint]: legalText,

@@ -4,13 +4,17 @@ import { m } from '../paraglide/messages.js'
 import { IconButton } from './plain-button.tsx'
 import './carousel.css'
 import { Icon } from './icon.tsx'
+import { insideOf } from './as-it-came.ts'
 
 /** How many items stand in view: a number, and from which width in pixels on how many instead. carousel.css has each. */
 export type PerView = readonly ('1' | '4' | '640:6' | '768:2' | '768:8' | '991:2' | '1024:3' | '1200:5' | '1200:12')[]
 
+type Items = readonly { id: string; content: ReactNode }[]
+
 interface CarouselProps {
   label: string
-  items: readonly { id: string; content: ReactNode }[]
+  /** Or only how many the server's HTML has, which then stay as they came. */
+  items: Items | number
   perView: PerView
   /** Moves on by itself after this many milliseconds, unless somebody looks, points, wants rest or has paused it. */
   every?: number
@@ -71,16 +75,17 @@ export function Carousel({ label, items, perView, every }: CarouselProps) {
         aria-label={label}
         onScroll={() => measure()}
       >
-        <ul className="carousel__track">
-          {items.map(({ id, content }) => (
-            <li key={id}>{content}</li>
-          ))}
-        </ul>
+        <ul
+          className="carousel__track"
+          {...insideOf(
+            typeof items === 'number' ? undefined : items.map(({ id, content }) => <li key={id}>{content}</li>),
+          )}
+        />
       </section>
       {position.isScrollable && (
         <div className="carousel__controls">
           <span aria-hidden="true">
-            {position.first + 1} / {items.length}
+            {position.first + 1} / {typeof items === 'number' ? items : items.length}
           </span>
           <IconButton label={m.ui_carousel_back({ label })} onClick={() => go(-1)}>
             <Icon name="chevron-left" />

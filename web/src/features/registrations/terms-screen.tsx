@@ -1,58 +1,25 @@
 import type { PublicEdition } from '@project-week/contract/edition'
 import type { Role } from '@project-week/contract/roles'
-import { useState } from 'react'
 import { getLocale, rememberLocale } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { singleSignOnAddress } from '../../lib/single-sign-on.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import type { AcceptedTerms } from './registration-steps.ts'
 import { TermsText } from './terms-text.tsx'
 import './terms.css'
 
 /** The terms, and below them the box without which no profile is made. */
 export function TermsScreen({ edition }: { edition: PublicEdition }) {
+  const user = useUser()
   return (
     <div className="terms">
       <p className="terms__lead">{m.student_terms_lead()}</p>
       <TermsText edition={edition} />
-      <AcceptTerms />
-    </div>
-  )
-}
-
-function AcceptTerms() {
-  const user = useUser()
-  const [isAccepted, setAccepted] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-
-  return (
-    <div className="terms__accept no-print">
-      <Checkbox
-        id="accept-terms"
-        label={m.student_terms_accept()}
-        error={isMissing && !isAccepted ? m.student_terms_missing() : undefined}
-        checked={isAccepted}
-        onChange={(event) => setAccepted(event.currentTarget.checked)}
-      />
-      {!user && <p>{m.student_terms_sign_on()}</p>}
-      {isAccepted ? (
-        <CreateProfileLink role={user?.role} />
-      ) : (
-        <Button
-          variant="action"
-          size="large"
-          onClick={() => {
-            setMissing(true)
-            document.getElementById('accept-terms')?.focus()
-          }}
-        >
-          {m.student_terms_create()}
-        </Button>
-      )}
+      <AcceptTerms isSignedIn={user !== undefined} wayOn={<CreateProfileLink role={user?.role} />} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { events } from '@project-week/content/events'
 import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
-import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../picture.tsx'
+import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */
@@ -14,7 +14,7 @@ export function Events() {
   return (
     <section className="page events">
       <h2>{m.site_events_title()}</h2>
-      <Carousel
+      <SiteCarousel
         label={m.site_events_title()}
         perView={['1', '768:2', '1024:3']}
         every={16_000}

@@ -1,6 +1,6 @@
 import { feedback } from '@project-week/content/feedback'
 import { m } from '../../paraglide/messages.js'
-import { Carousel } from '../../ui/carousel.tsx'
+import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'
 
 export function FeedbackSlider() {
@@ -8,7 +8,7 @@ export function FeedbackSlider() {
   return (
     <section className="page feedback">
       <h2>{m.site_feedback_title()}</h2>
-      <Carousel
+      <SiteCarousel
         label={m.site_feedback_title()}
         perView={['1', '991:2']}
         items={feedback.map(({ quote, role, audience, year }) => ({

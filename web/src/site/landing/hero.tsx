@@ -4,9 +4,11 @@ import type { SignUpCard } from '@project-week/contract/content'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dot-field.tsx'
+import { Island } from '../island.tsx'
 import { CompanySignUp, StudentSignUp } from '../sign-up.tsx'
 import { useSite } from '../site.ts'
-import { VideoPlayer } from '../video.tsx'
+import { VideoFace, addressOf, noteOf } from '../video-face.tsx'
+import { VideoPlayer } from '../video-player.tsx'
 
 /** What it is, when, for whom, and the two doors. The thousand dots are the video's picture. */
 export function Hero() {
@@ -26,9 +28,7 @@ export function Hero() {
           <p>{t(hero.lead)}</p>
         </div>
         <div className="hero__video">
-          <VideoPlayer video={hero.video}>
-            <DotField />
-          </VideoPlayer>
+          <Film />
         </div>
       </div>
       <div className="page hero__doors">
@@ -40,6 +40,20 @@ export function Hero() {
         </Door>
       </div>
     </div>
+  )
+}
+
+function Film() {
+  const { t } = useSite()
+  const props = { address: addressOf(hero.video), title: t(hero.video.title) }
+  return (
+    <Island name="video" props={props}>
+      <VideoPlayer {...props}>
+        <VideoFace title={props.title} note={noteOf(hero.video)}>
+          <DotField />
+        </VideoFace>
+      </VideoPlayer>
+    </Island>
   )
 }
 

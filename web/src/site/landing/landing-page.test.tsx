@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SitePage } from '../site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
-import { ToTop } from './floating.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { TestimonialCard } from './testimonials.tsx'
+import { ToTop } from './to-top.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -103,7 +103,7 @@ test.each([
   show(programme({ windows }))
   const [first] = screen.getAllByRole('button', { name: button })
   await userEvent.click(first ?? expect.fail('no button'))
-  const dialog = screen.getByRole('dialog', { name: 'Registration deadline had passed!' })
+  const dialog = await screen.findByRole('dialog', { name: 'Registration deadline had passed!' })
   expect(dialog.textContent).toContain(`We are sorry to inform you that the signup phase for ${who} is over.`)
   expect(within(dialog).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
 })

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { paths, sections } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { SignUp } from '../sign-up.tsx'
+import { Dialogs } from '../dialogs.tsx'
+import { Island } from '../island.tsx'
 import { SiteShell } from '../site-shell.tsx'
 import { useSite } from '../site.ts'
 import { Benefits } from './benefits.tsx'
@@ -17,22 +17,27 @@ import { Logos } from './logos.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Week } from './week.tsx'
 
-/** Below the hero, in the order of the specification. The browser takes each over by itself, pressed ones first. */
-const later = [Logos, Description, Benefits, Week, Insights, FeedbackSlider, Testimonials, Events, Faq]
-
 export function LandingPage() {
   return (
-    <SignUp>
+    <>
       <SiteShell hasBanner nav={<Navigation />} footer={<Footer />}>
         <Hero />
-        {later.map((Section) => (
-          <Suspense key={Section.name}>
-            <Section />
-          </Suspense>
-        ))}
+        {/* From here on in the order of the specification. */}
+        <Logos />
+        <Description />
+        <Benefits />
+        <Week />
+        <Insights />
+        <FeedbackSlider />
+        <Testimonials />
+        <Events />
+        <Faq />
       </SiteShell>
       <Floating />
-    </SignUp>
+      <Island name="dialogs" props={{}}>
+        <Dialogs />
+      </Island>
+    </>
   )
 }
 

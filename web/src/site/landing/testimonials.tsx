@@ -1,20 +1,18 @@
 import { testimonials } from '@project-week/content/testimonials'
 import type { Testimonial } from '@project-week/contract/content'
-import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Island } from '../island.tsx'
 import { Picture } from '../picture.tsx'
+import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'
-
-/** Characters of a testimonial that stand there before somebody asks for the rest. */
-export const shownCharacters = 320
+import { Said } from './said.tsx'
 
 export function Testimonials() {
   return (
     <section className="testimonials">
       <div className="page">
         <h2>{m.site_testimonials_title()}</h2>
-        <Carousel
+        <SiteCarousel
           label={m.site_testimonials_title()}
           perView={['1']}
           every={10_000}
@@ -31,10 +29,7 @@ export function Testimonials() {
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { t } = useSite()
   const { title, subtitle, content, image, borderColor, company } = testimonial
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const text = t(content)
-  const isLong = text.length > shownCharacters
+  const said = { id: `said-${image.src.replace(/\W/g, '-')}`, text: t(content) }
   return (
     <figure className="testimonial">
       {/* Staff choose its colour, and the page's HTML carries no styles. */}
@@ -43,29 +38,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </svg>
       <Picture of={image} sizes="(width < 60rem) 100vw, 24rem" />
       <div>
-        <blockquote id={id}>
-          <p>
-            {text.slice(0, shownCharacters)}
-            {/* Without script all of it is there: site.css shows the rest and hides the dots and the button. */}
-            {isLong && !isOpen && <span className="testimonial__dots">…</span>}
-            {isLong && (
-              <span className="testimonial__rest" hidden={!isOpen}>
-                {text.slice(shownCharacters)}
-              </span>
-            )}
-          </p>
-        </blockquote>
-        {isLong && (
-          <button
-            type="button"
-            className="testimonial__more"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? m.site_show_less() : m.site_read_more()}
-          </button>
-        )}
+        <Island name="said" props={said}>
+          <Said {...said} />
+        </Island>
         <figcaption>
           <strong>{t(title)}</strong>
           <span>{t(subtitle)}</span>

@@ -1,16 +1,18 @@
 import { signOnStart } from '@project-week/contract/paths'
-import { useState, useSyncExternalStore } from 'react'
-import { rememberLocale } from '../../lib/locale.ts'
+import type { Role } from '@project-week/contract/roles'
+import { type MouseEvent, useSyncExternalStore } from 'react'
+import { AcceptTerms } from '../../features/registrations/accept-terms.tsx'
+import type { AcceptedTerms } from '../../features/registrations/registration-steps.ts'
+import { getLocale, inLocale } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Button } from '../../ui/plain-button.tsx'
-import { useSite } from '../site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '../../ui/plain-button.tsx'
 
 /** The role of who is signed in on this device, as the app keeps it; the server decides anew whatever comes of it. */
-function readRole(): string | undefined {
+function readRole(): Role | undefined {
   try {
-    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { role?: string; exp?: number } | null
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { role?: Role; exp?: number } | null
     return user?.role !== undefined && Number(user.exp) * 1000 > Date.now() ? user.role : undefined
   } catch {
     return undefined
@@ -19,41 +21,31 @@ function readRole(): string | undefined {
 
 const never = () => () => {}
 
-/** The box without which no profile is made, and the way on: into the app, or first to the sign-on. */
-export function AcceptTerms() {
-  const { origin, locale, href } = useSite()
+/** Accepting the terms on their public page: from there the way leads into the app, or first to the sign-on. */
+export function AcceptTermsHere() {
   const role = useSyncExternalStore(never, readRole, () => undefined)
-  const [isAccepted, setAccepted] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  return <AcceptTerms isSignedIn={role !== undefined} wayOn={<WayOn role={role} />} />
+}
 
-  const goOn = () => {
-    if (!isAccepted) {
-      setMissing(true)
-      document.getElementById('accept-terms')?.focus()
-    } else if (role === undefined) {
-      rememberLocale(locale)
-      location.assign(`${signOnStart}?target=${encodeURIComponent(origin + paths.singleSignOnReturn)}`)
-    } else {
-      // The app reads its navigation state from the history entry, and a reload keeps that.
-      const page = href(role === 'student' ? paths.createProfile : paths.createAdvisorProfile)
-      history.pushState({ usr: { role }, key: 'terms', idx: 0 }, '', page)
-      location.reload()
-    }
+function WayOn({ role }: { role: Role | undefined }) {
+  const page = role === 'student' ? paths.createProfile : paths.createAdvisorProfile
+  const target = encodeURIComponent(location.origin + paths.singleSignOnReturn)
+  const href =
+    role === undefined
+      ? `${signOnStart}?target=${target}`
+      : inLocale(getLocale(), { pathname: page, search: '', hash: '' })
+  const goOn = (event: MouseEvent) => {
+    if (role === undefined) return
+    // The app reads its navigation state from the history entry, and a reload keeps that.
+    event.preventDefault()
+    const state: AcceptedTerms = { role }
+    history.pushState({ usr: state, key: 'terms', idx: 0 }, '', href)
+    location.reload()
   }
-
   return (
-    <div className="terms__accept no-print">
-      <Checkbox
-        id="accept-terms"
-        label={m.student_terms_accept()}
-        error={isMissing && !isAccepted ? m.student_terms_missing() : undefined}
-        checked={isAccepted}
-        onChange={(event) => setAccepted(event.currentTarget.checked)}
-      />
-      {role === undefined && <p>{m.student_terms_sign_on()}</p>}
-      <Button variant="action" size="large" onClick={goOn}>
-        {m.student_terms_create()}
-      </Button>
-    </div>
+    <a className={buttonClass({ variant: 'action', size: 'large' })} href={href} onClick={goOn}>
+      <Icon name="arrow-right" />
+      {m.student_terms_create()}
+    </a>
   )
 }

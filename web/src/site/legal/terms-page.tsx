@@ -1,10 +1,11 @@
 import { TermsText } from '../../features/registrations/terms-text.tsx'
-import { inLocale, rememberLocale } from '../../lib/locale.ts'
+import { inLocale } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { Island } from '../island.tsx'
 import { SiteShell } from '../site-shell.tsx'
 import { useSite } from '../site.ts'
-import { AcceptTerms } from './accept-terms.tsx'
+import { AcceptTermsHere } from './accept-terms.tsx'
 
 /** The terms as a document: complete without script; accepting them leads into the app. */
 export function TermsPage() {
@@ -17,17 +18,14 @@ export function TermsPage() {
         <div className="terms">
           <p className="terms__lead">{m.student_terms_lead()}</p>
           <p className="no-print">
-            <a
-              href={inLocale(other, { pathname: paths.terms, search: '', hash: '' })}
-              hrefLang={other}
-              lang={other}
-              onClick={() => rememberLocale(other)}
-            >
+            <a href={inLocale(other, { pathname: paths.terms, search: '', hash: '' })} hrefLang={other} lang={other}>
               {m.site_terms_other_language()}
             </a>
           </p>
           <TermsText edition={programme.edition} />
-          <AcceptTerms />
+          <Island name="accept-terms" props={{}}>
+            <AcceptTermsHere />
+          </Island>
         </div>
       </div>
     </SiteShell>

@@ -1,0 +1,76 @@
+import { Suspense, lazy, useState } from 'react'
+import { getLocale, inLocale } from '../lib/locale.ts'
+import { paths } from '../lib/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { Button, buttonClass } from '../ui/plain-button.tsx'
+import type { DialogName } from './dialogs.tsx'
+
+/** The form brings React Hook Form and its schema along: only for who asks for it. */
+const SubscribeDialog = lazy(() => import('./subscribe.tsx'))
+
+export default function DialogsOnPage({
+  shown,
+  onShow,
+}: {
+  shown: DialogName | undefined
+  onShow: (name: DialogName | undefined) => void
+}) {
+  const [hasForm, setHasForm] = useState(false)
+  if (shown === 'subscribe' && !hasForm) setHasForm(true)
+  const close = () => onShow(undefined)
+  return (
+    <>
+      <DeadlineDialog
+        open={shown === 'student-deadline'}
+        text={m.site_deadline_students()}
+        onClose={close}
+        onSubscribe={() => onShow('subscribe')}
+      />
+      <DeadlineDialog
+        open={shown === 'company-deadline'}
+        text={m.site_deadline_companies()}
+        onClose={close}
+        onSubscribe={() => onShow('subscribe')}
+      />
+      {hasForm && (
+        <Suspense>
+          <SubscribeDialog open={shown === 'subscribe'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DeadlineDialog({
+  open,
+  text,
+  onClose,
+  onSubscribe,
+}: {
+  open: boolean
+  text: string
+  onClose: () => void
+  onSubscribe: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      title={m.site_deadline_title()}
+      onClose={onClose}
+      actions={
+        <>
+          <a
+            className={buttonClass({ variant: 'action' })}
+            href={inLocale(getLocale(), { pathname: paths.home, search: '', hash: '' })}
+          >
+            {m.site_deadline_back()}
+          </a>
+          <Button onClick={onSubscribe}>{m.site_subscribe()}</Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

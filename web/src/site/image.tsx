@@ -1,0 +1,37 @@
+import type { PictureFile } from '@project-week/contract/content'
+
+export interface ImageProps {
+  file: PictureFile
+  alt: string
+  sizes?: string | undefined
+  /** What a first look waits for; all others load when they come near. */
+  isFirst?: boolean
+}
+
+/** A made picture, in the best format and width that the browser takes. */
+export function Image({ file, alt, sizes, isFirst = false }: ImageProps) {
+  const { width, height, fallback, sources } = file
+  const image = (
+    <img
+      src={fallback}
+      alt={alt}
+      width={width}
+      height={height}
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+    />
+  )
+  if (sources.length === 0) return image
+  return (
+    <picture>
+      {sources.map(({ type, files }) => (
+        <source
+          key={type}
+          type={type}
+          srcSet={files.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')}
+          sizes={sizes}
+        />
+      ))}
+      {image}
+    </picture>
+  )
+}

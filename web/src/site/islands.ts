@@ -1,0 +1,21 @@
+import { Carousel } from '../ui/carousel.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { ToTop } from './landing/to-top.tsx'
+import { Said } from './landing/said.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import { Videos } from './landing/videos.tsx'
+
+/** What the browser takes over, by the name in the page. What only some pages have is a file of its own. */
+export const islands = {
+  carousel: async () => Carousel,
+  dialogs: async () => Dialogs,
+  said: async () => Said,
+  theme: async () => ThemeSwitch,
+  'to-top': async () => ToTop,
+  video: async () => VideoPlayer,
+  videos: async () => Videos,
+  posters: async () => (await import('./posters/posters.tsx')).Posters,
+  'accept-terms': async () => (await import('./legal/accept-terms.tsx')).AcceptTermsHere,
+  ribbon: async () => (await import('./site-ribbon.tsx')).SiteRibbon,
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Button, buttonClass } from '../../ui/plain-button.tsx'
+import { Image, type ImageProps } from '../image.tsx'
+
+interface ShownPoster {
+  id: string
+  title: string
+  /** Whose it is: company, its business, the year. */
+  by: string
+  summary: string
+  pdf: string
+  picture: Pick<ImageProps, 'file' | 'alt'>
+}
+
+/** The thumbnails, or one full poster. It stands in the address, so that the way back works and links can be shared. */
+export function Posters({ posters }: { posters: readonly ShownPoster[] }) {
+  const [name, open] = useFragment()
+  const shown = posters.find(({ id }) => id === name)
+  return shown ? (
+    <FullPoster poster={shown} onBack={() => open('')} />
+  ) : (
+    <Examples posters={posters} last={name} onOpen={open} />
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+function useFragment(): [string, (name: string) => void] {
+  const name = useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => '',
+  )
+  return [
+    name,
+    (next) => {
+      history.pushState(null, '', next === '' ? location.pathname : `#${next}`)
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    },
+  ]
+}
+
+function Examples({
+  posters,
+  last,
+  onOpen,
+}: {
+  posters: readonly ShownPoster[]
+  last: string
+  onOpen: (id: string) => void
+}) {
+  return (
+    <div className="page posters" data-last={last || undefined}>
+      <h1>{m.site_posters_title()}</h1>
+      <p className="posters__lead">{m.site_posters_lead()}</p>
+      <Carousel
+        label={m.site_posters_title()}
+        perView={['1', '768:2', '1024:3']}
+        every={3_000}
+        items={posters.map(({ id, title, by, pdf, picture }, index) => ({
+          id,
+          content: (
+            <figure className="poster" id={id}>
+              <a
+                href={pdf}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onOpen(id)
+                }}
+              >
+                <Image {...picture} isFirst={index === 0} sizes="(width < 768px) 92vw, (width < 1024px) 46vw, 25rem" />
+                <span className="poster__title">{title}</span>
+              </a>
+              <figcaption>{by}</figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+function FullPoster({ poster, onBack }: { poster: ShownPoster; onBack: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The way here went through a press on something that is gone now.
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <article className="page full-poster">
+      <div className="full-poster__words">
+        <Button icon={<Icon name="chevron-left" />} onClick={onBack}>
+          {m.site_posters_back()}
+        </Button>
+        <h1 tabIndex={-1} ref={title}>
+          {poster.title}
+        </h1>
+        <p>{poster.by}</p>
+        <p className="posters__lead">{poster.summary}</p>
+        <p>
+          <a className={buttonClass({ variant: 'action' })} href={poster.pdf}>
+            <Icon name="download" />
+            {m.site_posters_pdf()}
+          </a>
+        </p>
+      </div>
+      <Image {...poster.picture} sizes="(width < 60rem) 92vw, 46rem" />
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Video } from '@project-week/contract/content'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
+
+/** Where a video plays once it was asked for. */
+export const addressOf = ({ host, id }: Video): string => `https://${host}/embed/${id}?rel=0`
+
+/** What a press on a video's picture brings about. */
+export const noteOf = ({ placeholder }: Video): string => (placeholder ? m.site_video_sample() : m.site_video_privacy())
+
+/** A video's picture with its title and what a press does. */
+export function VideoFace({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="video__play">
+        <Icon name="play" size={22} />
+        <span>
+          <strong>{title}</strong>
+          <small>{note}</small>
+        </span>
+      </span>
+    </>
+  )
+}
