@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { PictureFile, PictureManifest } from '@project-week/contract/content'
@@ -32,14 +32,15 @@ export interface BuildPicturesOptions {
 
 /**
  * Makes what browsers load from what staff put into `content/pictures/`: small SVGs stay, everything else becomes AVIF
- * and WebP in several widths, turned upright and without the camera's data. File names hold a hash of the source, so
- * a second run encodes only what changed; files of pictures that are gone are removed.
+ * and WebP in several widths, turned upright and without the camera's data. A file's name is a short hash of the
+ * source, because the page that names it is counted in packets: a second run encodes only what changed; files of pictures that are gone are removed.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
   const { outDir, urlPrefix = '/pictures', sourceDir = source, onPicture = () => {} } = options
   mkdirSync(outDir, { recursive: true })
   const manifest: PictureManifest = {}
   const wanted = new Set<string>()
+  const named = new Map<string, Buffer>()
   const paths = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(svg|png|jpe?g|webp|avif)$/.test(path))
@@ -56,8 +57,11 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Pict
   for (const [index, path] of paths.entries()) {
     onPicture(index + 1, paths.length)
     const bytes = readFileSync(join(sourceDir, path))
-    const stem = `${parse(path).dir.replaceAll('/', '-')}-${parse(path).name}`.replace(/^-/, '')
-    manifest[path] = await buildPicture(bytes, path.endsWith('.svg'), `${stem}-${hashOf(bytes)}`, write)
+    const name = hashOf(bytes)
+    if (!(named.get(name) ?? bytes).equals(bytes))
+      throw new Error(`${path}: another picture has its short name ${name}`)
+    named.set(name, bytes)
+    manifest[path] = await buildPicture(bytes, path.endsWith('.svg'), name, write)
   }
   for (const file of readdirSync(outDir)) if (!wanted.has(file)) rmSync(join(outDir, file))
   return manifest

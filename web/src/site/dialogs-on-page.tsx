@@ -4,6 +4,8 @@ import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button, buttonClass } from '../ui/plain-button.tsx'
+// A page carries only the colours and sizes that its own HTML shows.
+import '../ui/tokens.css'
 import type { DialogName } from './dialogs.tsx'
 
 /** The form brings React Hook Form and its schema along: only for who asks for it. */

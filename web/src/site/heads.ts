@@ -40,8 +40,6 @@ export function eventData(site: Site): object {
     name: `Project Week ${brand.programme} ${edition.label}`,
     startDate: edition.programmeStart,
     endDate: edition.programmeEnd,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: m.site_event_place() },
     organizer: { '@type': 'CollegeOrUniversity', name: brand.university, url: home },
     offers: {

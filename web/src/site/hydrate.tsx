@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { localeOf, speak } from '../lib/locale.ts'
 import type { IslandName } from './island.tsx'
 import { islands } from './islands.ts'
@@ -13,8 +13,11 @@ rememberLanguageOnTheWayOut(locale)
 async function takeOver(element: HTMLElement): Promise<void> {
   const { island, props = '{}' } = element.dataset
   const Component = (await islands[island as IslandName]()) as ComponentType<object>
-  // As a transition React works in slices of a few milliseconds and lets every press in between.
-  startTransition(() => void hydrateRoot(element, <Component {...(JSON.parse(props) as object)} />))
+  const part = <Component {...(JSON.parse(props) as object)} />
+  if (element.hasChildNodes()) {
+    // As a transition React works in slices of a few milliseconds and lets every press in between.
+    startTransition(() => void hydrateRoot(element, part))
+  } else createRoot(element).render(part)
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void takeOver(element)

@@ -17,7 +17,7 @@ export function Image({ file, alt, sizes, isFirst = false }: ImageProps) {
       alt={alt}
       width={width}
       height={height}
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   )
   if (sources.length === 0) return image

@@ -3,7 +3,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { ToTop } from './landing/to-top.tsx'
 import { Said } from './landing/said.tsx'
-import { VideoPlayer } from './video-player.tsx'
+import { SingleVideo } from './video-player.tsx'
 import { Videos } from './landing/videos.tsx'
 
 /** What the browser takes over, by the name in the page. What only some pages have is a file of its own. */
@@ -13,7 +13,7 @@ export const islands = {
   said: async () => Said,
   theme: async () => ThemeSwitch,
   'to-top': async () => ToTop,
-  video: async () => VideoPlayer,
+  video: async () => SingleVideo,
   videos: async () => Videos,
   posters: async () => (await import('./posters/posters.tsx')).Posters,
   'accept-terms': async () => (await import('./legal/accept-terms.tsx')).AcceptTermsHere,

@@ -7,7 +7,7 @@ import { eventData, headOf } from './heads.ts'
 import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
 import { SitePage } from './site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
-import { stylesOf } from './styles.ts'
+import { paperStyles, stylesOf } from './styles.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -23,11 +23,14 @@ export interface PageRequest {
 }
 
 /**
- * Waits with the page's script until everything a visitor reads has arrived and the browser is idle. In the page
- * itself, so that nothing of the kind is asked for before the first paint.
+ * Waits with the page's script, and with the styles of what only that shows, until everything a visitor reads has
+ * arrived and the browser is idle. In the page itself, so that nothing of the kind is asked for before the first paint.
  */
-const startScript = (address: string): string =>
-  `addEventListener("load",()=>{const go=()=>import("${address}");"requestIdleCallback"in self?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200)})`
+function startScript(address: string, styles: readonly string[]): string {
+  const link = (href: string) =>
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${href}"}));`
+  return `addEventListener("load",()=>{const go=()=>{${styles.map(link).join('')}import("${address}")};"requestIdleCallback"in self?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200)})`
+}
 
 /**
  * A public page as complete HTML, or undefined for an address that is none. Loaded by the server from the build; pure:
@@ -78,17 +81,23 @@ export async function renderPage(
     </SitePage>,
   )
   const script = /<script type="module"[^>]* src="(\/(?:assets|src\/site)\/[^"]+)"><\/script>/
+  const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)">/g
+  const styles = [...template.matchAll(styleSheet)].map(([, href = '']) => href)
   // Replacements as functions: a `$` in a text must stay one.
   return template
+    .replace(styleSheet, '')
     .replace(/\n\s*/g, '')
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path)}</style>`)
+    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path, body)}</style>${paper}`)
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(script, (_, file: string) => `<script>${startScript(file)}</script>`)
+    .replace(script, (_, file: string) => `<script>${startScript(file, styles)}</script>`)
     .replace('<!--site-body-->', () => body)
 }
 
-/** The small files that name this installation: for search engines, and for a phone's home screen. */
+const paperAddress = '/print.css'
+const paper = `<link rel="stylesheet" media="print" href="${paperAddress}">`
+
+/** The small files beside the pages: for search engines, for a phone's home screen, for paper. */
 export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
@@ -102,6 +111,7 @@ export function siteFiles(origin: string): Record<string, { type: string; text: 
       type: 'text/plain; charset=utf-8',
       text: `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
     },
+    [paperAddress]: { type: 'text/css; charset=utf-8', text: paperStyles },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,

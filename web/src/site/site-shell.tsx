@@ -7,7 +7,6 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Island } from './island.tsx'
-import { SiteRibbon } from './site-ribbon.tsx'
 import { useSite } from './site.ts'
 
 interface SiteShellProps {
@@ -17,9 +16,9 @@ interface SiteShellProps {
   hasBanner?: boolean
 }
 
-/** Ribbon and banner, bar, content, footer of a public page. */
+/** Banner, bar, content, footer of a public page. */
 export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShellProps) {
-  const { t, href } = useSite()
+  const { programme, locale, t, href } = useSite()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -27,7 +26,7 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
       </a>
       {hasBanner && (
         <aside className="banner" aria-label={m.shell_announcement()}>
-          <div className="page">{t(banner)}</div>
+          <div className="page">{programme.edition.bannerText?.[locale]?.trim() || t(banner)}</div>
         </aside>
       )}
       <header className="bar">
@@ -53,13 +52,10 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
   )
 }
 
+/** The demo's ribbon moves the clock by script and therefore comes with it: pages do not carry it. */
 function Ribbon() {
   const { programme, locale } = useSite()
   if (programme.demo === null) return null
   const props = { phase: programme.demo, date: longDate(programme.today, locale) }
-  return (
-    <Island name="ribbon" props={props}>
-      <SiteRibbon {...props} />
-    </Island>
-  )
+  return <Island name="ribbon" props={props} />
 }

@@ -7,9 +7,12 @@ import { createContext, use } from 'react'
 import { type Locale, inLocale, localeOf } from '../lib/locale.ts'
 import { berlinDay } from './dates.ts'
 
-/** As much of the programme's state as public pages show: they carry it along for when the browser takes over. */
+/** As much of the programme's state as public pages show. */
 export interface SiteProgramme {
-  edition: EditionDates & { flags: Pick<ProgrammeState['edition']['flags'], 'studentLogin'> }
+  edition: EditionDates & {
+    flags: Pick<ProgrammeState['edition']['flags'], 'studentLogin'>
+    bannerText?: ProgrammeState['edition']['bannerText']
+  }
   /** The day in Berlin, YYYY-MM-DD, by the programme clock. */
   today: string
   windows: Pick<ProgrammeState['windows'], 'studentSignUp' | 'companySignUp'>
@@ -23,14 +26,15 @@ export const siteProgramme = ({ edition, now, windows, demo }: ProgrammeState): 
     programmeEnd: edition.programmeEnd,
     announcedRegistrationClose: edition.announcedRegistrationClose,
     closingEventMonth: edition.closingEventMonth,
-    flags: { studentLogin: edition.flags.studentLogin },
+    flags: edition.flags,
+    bannerText: edition.bannerText,
   },
   today: berlinDay(now),
   windows: { studentSignUp: windows.studentSignUp, companySignUp: windows.companySignUp },
   demo,
 })
 
-/** What a public page is drawn from; the same on the server and when the browser takes over. */
+/** What a public page is drawn from. */
 export interface SiteProps {
   programme: SiteProgramme
   pathname: string

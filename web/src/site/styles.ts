@@ -5,24 +5,27 @@
 import { paths } from '@project-week/contract/paths'
 import terms from '../features/registrations/terms.css?inline'
 import accordion from '../ui/accordion.css?inline'
+import banner from '../ui/banner.css?inline'
 import base from '../ui/base.css?inline'
 import button from '../ui/button.css?inline'
 import card from '../ui/card.css?inline'
 import carousel from '../ui/carousel.css?inline'
 import dotField from '../ui/dot-field.css?inline'
+import extended from '../ui/fonts-extended.css?inline'
 import field from '../ui/field.css?inline'
 import languageSwitch from '../ui/language-switch.css?inline'
 import logo from '../ui/logo.css?inline'
-import ribbon from '../ui/ribbon.css?inline'
 import timeline from '../ui/timeline.css?inline'
+import visuallyHidden from '../ui/visually-hidden.css?inline'
 import hero from './landing/hero.css?inline'
 import landing from './landing/landing.css?inline'
 import legal from './legal/legal.css?inline'
 import posters from './posters/posters.css?inline'
+import { leanStyles, splitPrint } from './lean-styles.ts'
 import site from './site.css?inline'
 
-const shared = [base, button, languageSwitch, logo, ribbon, site]
-const legalText = [terms, field, legal]
+const shared = [base, banner, button, languageSwitch, logo, site]
+const legalText = [terms, field, visuallyHidden, legal]
 
 const own: Record<string, string[]> = {
   [paths.home]: [accordion, carousel, dotField, timeline, hero, landing],
@@ -32,4 +35,15 @@ const own: Record<string, string[]> = {
   [paths.accessibility]: legalText,
 }
 
-export const stylesOf = (path: string): string => [...shared, ...(own[path] ?? [card, legal])].join('')
+/** A letter outside of the fonts' basic files: a Polish or Turkish name, say. */
+const extendedLetter = /[\u0100-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1eff]/
+
+/** All that the pages look like on paper; the layers are in their order by then. */
+export const paperStyles = splitPrint([...new Set([...shared, ...Object.values(own).flat()])].join('')).paper
+
+/** @param html the page's body: what of the styles depends on its letters */
+export const stylesOf = (path: string, html: string): string =>
+  leanStyles(
+    splitPrint([...shared, ...(own[path] ?? [card, legal]), ...(extendedLetter.test(html) ? [extended] : [])].join(''))
+      .screen,
+  )

@@ -4,15 +4,30 @@ import { insideOf } from '../ui/as-it-came.ts'
 /** The player's origin is its own, so scripts there reach nothing of this page. */
 const playerMay = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
-/**
- * A video behind its picture. Until somebody presses it nothing is asked of the video's host; without script the press
- * leads there.
- */
-export function VideoPlayer({ address, title, children }: { address: string; title: string; children?: ReactNode }) {
-  const [isAskedFor, setAskedFor] = useState(false)
-  if (isAskedFor)
-    return (
-      <div className="video">
+interface VideoPlayerProps {
+  address: string
+  title: string
+  isPlaying: boolean
+  onPress: () => void
+  /** What stands there before it plays. */
+  children?: ReactNode
+}
+
+/** A video behind its picture. Until it plays nothing is asked of its host; without script the press leads there. */
+export function VideoPlayer({ address, title, isPlaying, onPress, children }: VideoPlayerProps) {
+  return (
+    <div className="video">
+      <a
+        href={address}
+        // It lies under the player then, and comes back when another video is the main one.
+        inert={isPlaying}
+        onClick={(event) => {
+          event.preventDefault()
+          onPress()
+        }}
+        {...insideOf(children)}
+      />
+      {isPlaying && (
         <iframe
           src={`${address}&autoplay=1`}
           title={title}
@@ -22,17 +37,17 @@ export function VideoPlayer({ address, title, children }: { address: string; tit
           // The player refuses pages that do not say who they are.
           referrerPolicy="strict-origin-when-cross-origin"
         />
-      </div>
-    )
+      )}
+    </div>
+  )
+}
+
+/** A video that stands alone. */
+export function SingleVideo({ address, title, children }: { address: string; title: string; children?: ReactNode }) {
+  const [isPlaying, setPlaying] = useState(false)
   return (
-    <a
-      className="video"
-      href={address}
-      onClick={(event) => {
-        event.preventDefault()
-        setAskedFor(true)
-      }}
-      {...insideOf(children)}
-    />
+    <VideoPlayer address={address} title={title} isPlaying={isPlaying} onPress={() => setPlaying(true)}>
+      {children}
+    </VideoPlayer>
   )
 }

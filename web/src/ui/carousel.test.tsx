@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 const show = (every?: number) =>
-  render(<Carousel label="Posters" items={items} perView={['1']} {...(every !== undefined && { every })} />)
+  render(<Carousel label="Posters" items={items} of="stories" {...(every !== undefined && { every })} />)
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const lefts = () => scrollTo.mock.calls.map(([options]) => options.left)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

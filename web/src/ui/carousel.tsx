@@ -6,8 +6,11 @@ import './carousel.css'
 import { Icon } from './icon.tsx'
 import { insideOf } from './as-it-came.ts'
 
-/** How many items stand in view: a number, and from which width in pixels on how many instead. carousel.css has each. */
-export type PerView = readonly ('1' | '4' | '640:6' | '768:2' | '768:8' | '991:2' | '1024:3' | '1200:5' | '1200:12')[]
+/**
+ * What the items are, which says how many stand in view at which width; carousel.css has the numbers.
+ * `stories` stand alone.
+ */
+export type CarouselOf = 'marks' | 'pictures' | 'cards' | 'quotes' | 'stories'
 
 type Items = readonly { id: string; content: ReactNode }[]
 
@@ -15,7 +18,7 @@ interface CarouselProps {
   label: string
   /** Or only how many the server's HTML has, which then stay as they came. */
   items: Items | number
-  perView: PerView
+  of: CarouselOf
   /** Moves on by itself after this many milliseconds, unless somebody looks, points, wants rest or has paused it. */
   every?: number
 }
@@ -24,9 +27,10 @@ interface CarouselProps {
  * A row that scrolls sideways by hand, keys, buttons and, if asked to, by itself. Without script it is a list to
  * scroll. Where everything fits into the view there is nothing to press.
  */
-export function Carousel({ label, items, perView, every }: CarouselProps) {
+export function Carousel({ label, items, of, every }: CarouselProps) {
   const view = useRef<HTMLElement>(null)
-  const [position, setPosition] = useState({ first: 0, isScrollable: true })
+  // Unknown until it was measured: before that nothing would answer a press, so there is nothing to press.
+  const [position, setPosition] = useState<{ first: number; isScrollable: boolean }>()
   const [wish, setWish] = useState<'play' | 'pause'>()
   const isReduced = useReducedMotion()
   const isPlaying = every !== undefined && (wish === undefined ? !isReduced : wish === 'play')
@@ -57,7 +61,7 @@ export function Carousel({ label, items, perView, every }: CarouselProps) {
     const isHeld = view.current?.matches(':hover') || view.current?.contains(document.activeElement)
     if (!isHeld && !document.hidden) go(1)
   })
-  const isMoving = isPlaying && position.isScrollable
+  const isMoving = isPlaying && position?.isScrollable === true
   useEffect(() => {
     if (!isMoving) return undefined
     const timer = setInterval(() => tick(), every)
@@ -65,7 +69,7 @@ export function Carousel({ label, items, perView, every }: CarouselProps) {
   }, [isMoving, every])
 
   return (
-    <div className="carousel" data-per-view={perView.join(' ')}>
+    <div className="carousel" data-of={of}>
       {/* Takes the focus, so that the arrow keys scroll it. */}
       <section
         className="carousel__view"
@@ -82,27 +86,30 @@ export function Carousel({ label, items, perView, every }: CarouselProps) {
           )}
         />
       </section>
-      {position.isScrollable && (
-        <div className="carousel__controls">
-          <span aria-hidden="true">
-            {position.first + 1} / {typeof items === 'number' ? items : items.length}
-          </span>
-          <IconButton label={m.ui_carousel_back({ label })} onClick={() => go(-1)}>
-            <Icon name="chevron-left" />
-          </IconButton>
-          {every !== undefined && (
-            <IconButton
-              label={isPlaying ? m.ui_carousel_pause({ label }) : m.ui_carousel_play({ label })}
-              onClick={() => setWish(isPlaying ? 'pause' : 'play')}
-            >
-              <Icon name={isPlaying ? 'pause' : 'play'} />
+      {/* Always there, so that nothing moves when the buttons come. */}
+      <div className="carousel__controls">
+        {position?.isScrollable && (
+          <>
+            <span aria-hidden="true">
+              {position.first + 1} / {typeof items === 'number' ? items : items.length}
+            </span>
+            <IconButton label={m.ui_carousel_back({ label })} onClick={() => go(-1)}>
+              <Icon name="chevron-left" />
             </IconButton>
-          )}
-          <IconButton label={m.ui_carousel_on({ label })} onClick={() => go(1)}>
-            <Icon name="chevron-right" />
-          </IconButton>
-        </div>
-      )}
+            {every !== undefined && (
+              <IconButton
+                label={isPlaying ? m.ui_carousel_pause({ label }) : m.ui_carousel_play({ label })}
+                onClick={() => setWish(isPlaying ? 'pause' : 'play')}
+              >
+                <Icon name={isPlaying ? 'pause' : 'play'} />
+              </IconButton>
+            )}
+            <IconButton label={m.ui_carousel_on({ label })} onClick={() => go(1)}>
+              <Icon name="chevron-right" />
+            </IconButton>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function Surfaces() {
         <Timeline label="The week" stations={stations} />
       </Specimen>
       <Specimen title="Carousel">
-        <Carousel label="Days" items={pictures} perView={['1', '768:2', '1024:3']} every={3000} />
+        <Carousel label="Days" items={pictures} of="cards" every={3000} />
       </Specimen>
       <div className="specimens">
         <Specimen title="Logo, mark, divider">

@@ -28,7 +28,7 @@ function Side({
 }) {
   const { t } = useSite()
   return (
-    <section className={`benefits__side audience-${audience}`}>
+    <section className={`audience-${audience}`}>
       <div>
         <h2>{t(list.title)}</h2>
         <p>{t(list.lead)}</p>

@@ -9,7 +9,7 @@ export function Description() {
     <section className="page description" id={sections.description}>
       <div className="why">
         <h2>{t(whySignUp.title)}</h2>
-        <p className="why__lead">{t(whySignUp.lead)}</p>
+        <p>{t(whySignUp.lead)}</p>
         <ul>
           {whySignUp.points.map(({ title, text }) => (
             <li key={title.en}>
@@ -21,7 +21,7 @@ export function Description() {
       </div>
       <div className="how">
         <h2>{t(howItWorks.title)}</h2>
-        <p className="how__lead">{t(howItWorks.lead)}</p>
+        <p>{t(howItWorks.lead)}</p>
         <ol>
           {howItWorks.points.map(({ title, text }) => (
             <li key={title.en}>

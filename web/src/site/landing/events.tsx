@@ -16,16 +16,14 @@ export function Events() {
       <h2>{m.site_events_title()}</h2>
       <SiteCarousel
         label={m.site_events_title()}
-        perView={['1', '768:2', '1024:3']}
+        of="cards"
         every={16_000}
         items={upcoming.map(({ image, title, description, link, date, location }) => ({
           id: image.src,
           content: (
             <article className="event">
               <Picture of={image} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
-              <p className="event__when">
-                {longDate(date, locale)}, {t(location)}
-              </p>
+              <p>{`${longDate(date, locale)}, ${t(location)}`}</p>
               <h3>
                 <a href={href(link)}>
                   {t(title)}

@@ -49,7 +49,7 @@ function Side({
 }) {
   const { t, href } = useSite()
   return (
-    <div className={`faq__side audience-${audience}`}>
+    <div className={`audience-${audience}`}>
       <h3>{title}</h3>
       <div>
         {entries.map(({ id, question, answer, link }) => (
@@ -76,7 +76,7 @@ function SignUpCardView({ card, children }: { card: SignUpCard; children: ReactN
     <div className="sign-up">
       <h4>{t(card.title)}</h4>
       <p>{t(card.lead)}</p>
-      <p className="sign-up__actions">{children}</p>
+      <p>{children}</p>
     </div>
   )
 }

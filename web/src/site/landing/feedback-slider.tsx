@@ -10,15 +10,13 @@ export function FeedbackSlider() {
       <h2>{m.site_feedback_title()}</h2>
       <SiteCarousel
         label={m.site_feedback_title()}
-        perView={['1', '991:2']}
+        of="quotes"
         items={feedback.map(({ quote, role, audience, year }) => ({
           id: quote.en,
           content: (
             <figure className={`audience-${audience === 'students' ? 'student' : 'company'}`}>
               <blockquote>{t(quote)}</blockquote>
-              <figcaption>
-                {t(role)}, {year}
-              </figcaption>
+              <figcaption>{`${t(role)}, ${year}`}</figcaption>
             </figure>
           ),
         }))}

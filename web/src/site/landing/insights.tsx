@@ -2,10 +2,10 @@ import { galleries, insightVideos } from '@project-week/content/galleries'
 import { sections } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Island } from '../island.tsx'
-import { Picture, fileOf } from '../picture.tsx'
+import { Picture } from '../picture.tsx'
 import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'
-import { addressOf, noteOf } from '../video-face.tsx'
+import { VideoFace, addressOf, noteOf } from '../video-face.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
@@ -21,7 +21,7 @@ export function Insights() {
           <h3>{year}</h3>
           <SiteCarousel
             label={m.site_gallery({ year })}
-            perView={['1', '768:2', '1024:3', '1200:5']}
+            of="pictures"
             items={pictures.map((picture) => ({ id: picture.src, content: <GalleryPicture of={picture} /> }))}
           />
         </div>
@@ -42,16 +42,15 @@ function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][num
 
 function VideosHere() {
   const { t } = useSite()
-  const videos = insightVideos.map((video) => ({
-    id: video.id,
-    address: addressOf(video),
-    title: t(video.title),
-    note: noteOf(video),
-    picture: { file: fileOf(video.poster.src), alt: t(video.poster.alt) },
-  }))
+  const videos = insightVideos.map((video) => ({ address: addressOf(video), title: t(video.title) }))
+  const faces = insightVideos.map((video) => (
+    <VideoFace key={video.id} title={t(video.title)} note={noteOf(video)}>
+      <Picture of={video.poster} sizes="(width < 60rem) 100vw, 50rem" />
+    </VideoFace>
+  ))
   return (
     <Island name="videos" props={{ videos }}>
-      <Videos videos={videos} />
+      <Videos videos={videos.map((video, index) => ({ ...video, face: faces[index] }))} />
     </Island>
   )
 }

@@ -127,13 +127,25 @@ test('a testimonial of 320 characters stands whole; one of 321 opens and closes'
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
   const { container } = show(programme(), <TestimonialCard testimonial={said(321)} />)
-  const rest = container.querySelector<HTMLElement>('.testimonial__rest')
-  expect(rest?.hidden).toBe(true)
-  expect(container.querySelector('blockquote')?.textContent).toBe(`${'x'.repeat(320)}…x`)
+  // Styles hide the rest while it is closed; the journey looks at that.
+  const words = container.querySelector('blockquote')
+  expect(words?.textContent).toBe(`${'x'.repeat(320)}…x`)
+  expect(words?.dataset['open']).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Read more' }))
-  expect(rest?.hidden).toBe(false)
+  expect(words?.dataset['open']).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
-  expect(rest?.hidden).toBe(true)
+  expect(words?.dataset['open']).toBe('false')
+})
+
+test('the banner says the edition’s dates, or what an admin wrote in its place', () => {
+  const { unmount } = show(programme())
+  expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toContain(
+    'The next project week is 20th-24th April 2026. Registration closes 30th November 2025.',
+  )
+  unmount()
+  const state = programme()
+  show({ ...state, edition: { ...state.edition, bannerText: { en: 'We moved to room 5.', de: '' } } })
+  expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toBe('We moved to room 5.')
 })
 
 test('the way back to the top appears after more than 200 pixels', () => {
@@ -153,7 +165,12 @@ test('a side video becomes the main one, and nothing is framed before a press', 
   const { container } = show(programme())
   expect(container.querySelector('iframe')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: /The closing event/ }))
-  const main = container.querySelector('.videos__main')
-  expect(main?.textContent).toContain('The closing event')
+  const main = () => container.querySelector('[data-main="true"]')
+  expect(main()?.textContent).toContain('The closing event')
+  expect(container.querySelector('iframe')).toBeNull()
+  // The journey presses the main one, which plays it.
+  const [other] = screen.getAllByRole('link', { name: /A company tells/ })
+  await userEvent.click(other ?? expect.fail('no other video'))
+  expect(main()?.textContent).toContain('A company tells')
   expect(container.querySelector('iframe')).toBeNull()
 })

@@ -10,11 +10,11 @@ export function Logos() {
       <h2>{m.site_logos_title()}</h2>
       <SiteCarousel
         label={m.site_logos_title()}
-        perView={['4', '640:6', '768:8', '1200:12']}
+        of="marks"
         items={companies.map(({ name, mark }) => ({
           id: mark,
           content: (
-            <div className="logos__company">
+            <div>
               <Image file={fileOf(mark)} alt="" />
               {name}
             </div>

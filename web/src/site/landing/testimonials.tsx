@@ -5,7 +5,7 @@ import { Island } from '../island.tsx'
 import { Picture } from '../picture.tsx'
 import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'
-import { Said } from './said.tsx'
+import { Said, shownCharacters } from './said.tsx'
 
 export function Testimonials() {
   return (
@@ -14,7 +14,7 @@ export function Testimonials() {
         <h2>{m.site_testimonials_title()}</h2>
         <SiteCarousel
           label={m.site_testimonials_title()}
-          perView={['1']}
+          of="stories"
           every={10_000}
           items={testimonials.map((testimonial) => ({
             id: testimonial.image.src,
@@ -29,7 +29,6 @@ export function Testimonials() {
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { t } = useSite()
   const { title, subtitle, content, image, borderColor, company } = testimonial
-  const said = { id: `said-${image.src.replace(/\W/g, '-')}`, text: t(content) }
   return (
     <figure className="testimonial">
       {/* Staff choose its colour, and the page's HTML carries no styles. */}
@@ -38,9 +37,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </svg>
       <Picture of={image} sizes="(width < 60rem) 100vw, 24rem" />
       <div>
-        <Island name="said" props={said}>
-          <Said {...said} />
-        </Island>
+        <Words id={`said-${testimonials.indexOf(testimonial) + 1}`} text={t(content)} />
         <figcaption>
           <strong>{t(title)}</strong>
           <span>{t(subtitle)}</span>
@@ -48,5 +45,26 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </figcaption>
       </div>
     </figure>
+  )
+}
+
+/** Short ones stand whole. Of a long one all is in the HTML, so that without script all of it is there. */
+function Words({ id, text }: { id: string; text: string }) {
+  if (text.length <= shownCharacters)
+    return (
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+    )
+  return (
+    <Island name="said" props={{ id }}>
+      <Said id={id}>
+        <p>
+          {text.slice(0, shownCharacters)}
+          <span className="testimonial__dots">…</span>
+          <span className="testimonial__rest">{text.slice(shownCharacters)}</span>
+        </p>
+      </Said>
+    </Island>
   )
 }

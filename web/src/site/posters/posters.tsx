@@ -61,7 +61,7 @@ function Examples({
       <p className="posters__lead">{m.site_posters_lead()}</p>
       <Carousel
         label={m.site_posters_title()}
-        perView={['1', '768:2', '1024:3']}
+        of="cards"
         every={3_000}
         items={posters.map(({ id, title, by, pdf, picture }, index) => ({
           id,

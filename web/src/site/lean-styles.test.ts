@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { leanStyles, splitPrint } from './lean-styles.ts'
+
+test('a property that is declared once is written out, also through another one', () => {
+  expect(leanStyles(':root{--gap:1rem;--wide:calc(2*var(--gap))}p{margin:var(--wide)}')).toBe(
+    ':root{}p{margin:calc(2*1rem)}',
+  )
+})
+
+test('one that changes with the scheme, the width or the part stays', () => {
+  const css =
+    ':root{--ink:light-dark(#000,#fff);--gap:1px}@media print{:root{--gap:0}}p{color:var(--ink);gap:var(--gap)}'
+  expect(leanStyles(css)).toBe(css)
+})
+
+test('what nobody reads is left out, and what only that read as well', () => {
+  expect(leanStyles(':root{--a:light-dark(#000,#fff);--b:light-dark(var(--a),#fff)}p{top:0}')).toBe(':root{}p{top:0}')
+})
+
+test('what is for paper is taken out, each in its layer, and nothing else', () => {
+  expect(
+    splitPrint('@layer a{p{top:0}@media print{p{top:1px}}i{top:0}}@layer b{@media print{b{&:hover{top:0}}}b{top:0}}'),
+  ).toEqual({
+    screen: '@layer a{p{top:0}i{top:0}}@layer b{b{top:0}}',
+    paper: '@layer a{@media print{p{top:1px}}}@layer b{@media print{b{&:hover{top:0}}}}',
+  })
+})

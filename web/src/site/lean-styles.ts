@@ -1,0 +1,61 @@
+const declaration = /(--[\w-]+):([^;{}]*)(?:;|(?=\}))/g
+
+/**
+ * Minified styles with as few custom properties as they need: one that is declared once is written out where it is
+ * read, one that nobody reads is left out. Those with two schemes stay: written out they would be longer.
+ */
+export function leanStyles(css: string): string {
+  const values = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of css.matchAll(declaration)) {
+    values.set(name, [...(values.get(name) ?? []), value])
+  }
+  const constants = new Map<string, string>()
+  for (const [name, [value = '', ...others]] of values) {
+    if (others.length === 0 && !value.startsWith('light-dark(')) constants.set(`var(${name})`, value)
+  }
+  return withoutUnread(written(css, constants))
+}
+
+function written(css: string, constants: ReadonlyMap<string, string>): string {
+  const lean = css.replace(/var\(--[\w-]+\)/g, (read) => constants.get(read) ?? read)
+  // A value may read another constant.
+  return lean === css ? css : written(lean, constants)
+}
+
+function withoutUnread(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const lean = css.replace(declaration, (whole, name: string) => (read.has(name) ? whole : ''))
+  // What only an unread one read is unread in turn.
+  return lean === css ? css : withoutUnread(lean)
+}
+
+const onPaper = '@media print{'
+
+/**
+ * Takes out what only paper shows: that stands in a file of its own, which a browser fetches last.
+ *
+ * @param css one minified style sheet; all of it stands in layers, and what is for paper directly in one
+ */
+export function splitPrint(css: string): { screen: string; paper: string } {
+  let screen = css
+  let paper = ''
+  for (let start = screen.indexOf(onPaper); start !== -1; start = screen.indexOf(onPaper)) {
+    const end = blockEnd(screen, start + onPaper.length)
+    const layer = screen
+      .slice(0, start)
+      .match(/@layer \w+\{/g)
+      ?.at(-1)
+    if (layer === undefined) throw new Error('a rule for paper stands in no layer')
+    paper += `${layer}${screen.slice(start, end)}}`
+    screen = screen.slice(0, start) + screen.slice(end)
+  }
+  return { screen, paper }
+}
+
+/** Behind the brace that closes the block whose inside starts at `from`. */
+function blockEnd(css: string, from: number): number {
+  let depth = 1
+  let at = from
+  for (; depth > 0 && at < css.length; at++) depth += css[at] === '{' ? 1 : css[at] === '}' ? -1 : 0
+  return at
+}
