@@ -297,7 +297,7 @@ describe('terms', () => {
     await page.getByText('* Please accept Terms and Conditions').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByLabel('Accept Terms and Conditions').check()
-    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await page.getByRole('link', { name: 'Create Profile' }).click()
     await page.waitForURL(/\/api\/users\/shibboleth\//)
     await page.context().close()
   })

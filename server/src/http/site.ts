@@ -1,12 +1,11 @@
 import { ProgrammeState } from '@project-week/contract/edition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { berlinDay } from '../clock.ts'
 import { policyFor } from './headers.ts'
+import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
 type RenderPage = (
@@ -16,14 +15,6 @@ type RenderPage = (
 
 /** Small text files that name the installation's address: robots.txt and its like. */
 type SiteFiles = (origin: string) => Record<string, { type: string; text: string }>
-
-interface RenderedPage {
-  identity: Buffer
-  br: Buffer
-  gzip: Buffer
-  etag: string
-  policy: string
-}
 
 export interface Site {
   /**
@@ -36,19 +27,6 @@ export interface Site {
 
 /** Both languages of each page, for a day or two and a few states of the demo's clock. */
 const mostKept = 64
-
-const isTheme = (value: string | undefined): value is 'light' | 'dark' => value === 'light' || value === 'dark'
-
-function compress(html: string): RenderedPage {
-  const identity = Buffer.from(html)
-  return {
-    identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(identity),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    policy: policyFor(html),
-  }
-}
 
 /**
  * Serves the public pages as complete HTML. A page depends on its address, the current edition and the day; it is
@@ -65,7 +43,7 @@ export async function createSite(
   const template = await readFile(join(webDir, 'site.html'), 'utf8')
   const module = pathToFileURL(join(webDir, '../dist-ssr/render.js')).href
   const { renderPage, siteFiles } = (await import(module)) as { renderPage: RenderPage; siteFiles: SiteFiles }
-  const kept = new Map<string, RenderedPage>()
+  const kept = new Map<string, KeptPage>()
 
   return {
     async send(request, reply, isMissing) {
@@ -82,29 +60,19 @@ export async function createSite(
       // A page that named the second would never be the same twice; windows are judged by the server all the same.
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)
-      const theme = request.cookies['theme']
-      const key = JSON.stringify([pathname, origin, isTheme(theme) ? theme : '', { ...state, now }])
+      const theme = chosenTheme(request)
+      const key = JSON.stringify([pathname, origin, theme, { ...state, now }])
       let page = kept.get(key)
       if (page === undefined) {
         const html = await renderPage(template, { pathname, origin, programme: { ...state, now }, isMissing })
         if (html === undefined) return false
-        page = compress(isTheme(theme) ? html.replace('<html ', `<html data-theme="${theme}" `) : html)
+        page = keepPage(inTheme(html, theme), policyFor(html))
         const oldest = kept.keys().next()
         if (kept.size >= mostKept && oldest.done === false) kept.delete(oldest.value)
         kept.set(key, page)
       }
       // Not handed back: a reply is a thenable, and awaiting it answers nothing.
-      void reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-encoding, cookie')
-        .header('etag', page.etag)
-        .header('content-security-policy', page.policy)
-      const accepted = request.headers['accept-encoding'] ?? ''
-      if (request.headers['if-none-match'] === page.etag) void reply.code(304).send()
-      else if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(page.br)
-      else if (/\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(page.gzip)
-      else void reply.send(page.identity)
+      sendPage(request, reply, page)
       return true
     },
   }

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import { formPages, paths } from '@project-week/contract/paths'
-import type { FastifyInstance } from 'fastify'
-import { readdir } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { getProgrammeState } from '../modules/editions/programme-state.ts'
+import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { createSite } from './site.ts'
 
@@ -16,6 +17,23 @@ function documentOf(pathname: string): string | undefined {
   const form = formPages.find((page) => page === address)
   if (form !== undefined) return `${form.slice(1)}.html`
   return known.has(address) ? 'index.html' : undefined
+}
+
+/** Sends the app's documents in the address's language and the scheme that their reader chose, so that nothing flashes. */
+function createDocuments(webDir: string) {
+  const kept = new Map<string, KeptPage>()
+  return async (name: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
+    const theme = chosenTheme(request)
+    const key = [name, lang, theme].join()
+    let page = kept.get(key)
+    if (page === undefined) {
+      const template = await readFile(join(webDir, name), 'utf8')
+      page = keepPage(inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme))
+      kept.set(key, page)
+    }
+    sendPage(request, reply, page)
+  }
 }
 
 /** The addresses of all files below a folder. The build is there before the server starts and stays as it is. */
@@ -42,6 +60,7 @@ export async function serveWebApp(
     () => getProgrammeState(deps),
     (request) => originOf(deps.config, request),
   )
+  const sendDocument = createDocuments(webDir)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
   await app.register(fastifyStatic, {
@@ -60,7 +79,10 @@ export async function serveWebApp(
     if (files.has(pathname)) return reply.sendFile(pathname)
     if (await site.send(request, reply, false)) return reply
     const document = documentOf(pathname)
-    if (document !== undefined) return reply.sendFile(document)
+    if (document !== undefined) {
+      await sendDocument(document, request, reply)
+      return reply
+    }
     await site.send(request, reply.code(404), true)
     return reply
   })

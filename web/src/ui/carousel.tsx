@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useReducedMotion } from '../lib/reduced-motion.ts'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './plain-button.tsx'
@@ -29,8 +29,9 @@ interface CarouselProps {
  */
 export function Carousel({ label, items, of, every }: CarouselProps) {
   const view = useRef<HTMLElement>(null)
-  // Unknown until it was measured: before that nothing would answer a press, so there is nothing to press.
-  const [position, setPosition] = useState<{ first: number; isScrollable: boolean }>()
+  const [position, setPosition] = useState({ first: 0, isScrollable: true })
+  // In the server's HTML nothing would answer a press yet, so there is nothing to press.
+  const isAlive = useSyncExternalStore(never, isTrue, isFalse)
   const [wish, setWish] = useState<'play' | 'pause'>()
   const isReduced = useReducedMotion()
   const isPlaying = every !== undefined && (wish === undefined ? !isReduced : wish === 'play')
@@ -61,7 +62,7 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
     const isHeld = view.current?.matches(':hover') || view.current?.contains(document.activeElement)
     if (!isHeld && !document.hidden) go(1)
   })
-  const isMoving = isPlaying && position?.isScrollable === true
+  const isMoving = isPlaying && position.isScrollable
   useEffect(() => {
     if (!isMoving) return undefined
     const timer = setInterval(() => tick(), every)
@@ -88,7 +89,7 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
       </section>
       {/* Always there, so that nothing moves when the buttons come. */}
       <div className="carousel__controls">
-        {position?.isScrollable && (
+        {isAlive && position.isScrollable && (
           <>
             <span aria-hidden="true">
               {position.first + 1} / {typeof items === 'number' ? items : items.length}
@@ -113,6 +114,10 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
     </div>
   )
 }
+
+const never = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
 
 /** From one item's edge to the next one's. */
 function stepOf(view: HTMLElement): number {

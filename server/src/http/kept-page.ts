@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** A page as it is sent: compressed once, with its fingerprint and its policy. */
+export interface KeptPage {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+  /** The content security policy, where it is not the one of all answers. */
+  policy?: string
+}
+
+export function keepPage(html: string, policy?: string): KeptPage {
+  const identity = Buffer.from(html)
+  return {
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(identity),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    ...(policy !== undefined && { policy }),
+  }
+}
+
+/** Sends a page to be revalidated each time, in the best encoding that the browser takes. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag)
+  if (page.policy !== undefined) void reply.header('content-security-policy', page.policy)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (request.headers['if-none-match'] === page.etag) void reply.code(304).send()
+  else if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(page.br)
+  else if (/\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(page.gzip)
+  else void reply.send(page.identity)
+}
+
+/** The scheme that somebody chose on an earlier visit; empty where the device decides. */
+export function chosenTheme(request: FastifyRequest): '' | 'light' | 'dark' {
+  const theme = request.cookies['theme']
+  return theme === 'light' || theme === 'dark' ? theme : ''
+}
+
+export const inTheme = (html: string, theme: string): string =>
+  theme === '' ? html : html.replace('<html ', `<html data-theme="${theme}" `)
