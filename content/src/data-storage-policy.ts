@@ -4,7 +4,7 @@ import { facts, label, list, paragraph, reviewNote, section } from './legal-bloc
 /** The information that Articles 13 and 14 of the GDPR ask for. */
 export const dataStoragePolicy: LegalText = {
   id: 'data-storage-policy',
-  version: '2025-09-01',
+  version: '2025-10-01',
   title: label('Data storage policy', 'Datenschutzerklärung'),
   summary: label(
     'Which data we keep about you, why, for how long, who sees it, and what you can do about it.',
@@ -132,8 +132,8 @@ export const dataStoragePolicy: LegalText = {
       'Wie lange wir sie speichern',
       list(
         [
-          'Registrations of students, companies and advisors, teams, mails and records of changes: until twelve months after the closing event of the edition, then we erase them. If you erase your registration before, it is gone at once.',
-          'Anmeldungen von Studierenden, Unternehmen und Begleitenden, Teams, E-Mails und Änderungsprotokolle: bis zwölf Monate nach der Abschlussveranstaltung der Ausgabe, danach löschen wir sie. Löschst du deine Anmeldung vorher, ist sie sofort entfernt.',
+          'Registrations of students, companies and advisors, teams, mails and records of changes: until twelve months after the closing event of the edition, then we erase them. If you withdraw your registration before, you no longer take part, but it stays on record until then. If you erase it before, we remove it at once, with your place in a team and the mails about it. The record of changes, the files you uploaded, the proof of your consent and the back-ups stay for the periods named here.',
+          'Anmeldungen von Studierenden, Unternehmen und Begleitenden, Teams, E-Mails und Änderungsprotokolle: bis zwölf Monate nach der Abschlussveranstaltung der Ausgabe, danach löschen wir sie. Wer seine Anmeldung vorher zurückzieht, nimmt nicht mehr teil; gespeichert bleibt sie bis dahin. Wer sie vorher löscht, entfernt sie sofort, mit dem Platz im Team und den E-Mails dazu. Änderungsprotokolle, hochgeladene Dateien, der Nachweis der Einwilligung und Sicherungskopien bleiben für die hier genannten Fristen.',
         ],
         [
           'Posters, pictures and videos: until twelve months after the closing event; longer only with your consent.',

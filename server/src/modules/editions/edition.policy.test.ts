@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { windowsOf } from './edition.policy.ts'
+import { shippedEditions } from './shipped-editions.ts'
+
+const edition = shippedEditions.find(({ label }) => label === 'SS26') ?? expect.fail('SS26 is not shipped')
+const at = (instant: string, flags: Partial<typeof edition.flags> = {}) =>
+  windowsOf({ ...edition, flags: { ...edition.flags, ...flags } }, new Date(instant))
+
+test('the landing page’s student button works through 1 October 2026 in Berlin and no longer', () => {
+  expect(at('2026-10-01T21:59:59.999Z').studentSignUp).toBe(true)
+  expect(at('2026-10-01T22:00:00.000Z').studentSignUp).toBe(false)
+})
+
+test('the dashboard takes registrations until 1 November 2025, 0:00 in Berlin', () => {
+  expect(at('2025-10-31T22:59:59.999Z').studentRegistration).toBe(true)
+  expect(at('2025-10-31T23:00:00.000Z').studentRegistration).toBe(false)
+})
+
+test('the company’s way in and the poster upload have no date: their flags close them, and these ship off', () => {
+  expect(at('2030-01-01T00:00:00Z')).toMatchObject({ companySignUp: true, posterUpload: true })
+  expect(at('2025-10-15T00:00:00Z', { companyDeadlinePassed: true })).toMatchObject({
+    companySignUp: false,
+    posterUpload: true,
+  })
+  expect(at('2025-10-15T00:00:00Z', { posterUploadClosed: true })).toMatchObject({
+    companySignUp: true,
+    posterUpload: false,
+  })
+})
