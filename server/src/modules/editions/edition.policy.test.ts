@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { windowsOf } from './edition.policy.ts'
 import { shippedEditions } from './shipped-editions.ts'
 
-const edition = shippedEditions.find(({ label }) => label === 'SS26') ?? expect.fail('SS26 is not shipped')
+const edition = shippedEditions.find(({ isCurrent }) => isCurrent)?.edition ?? expect.fail('no edition is current')
 const at = (instant: string, flags: Partial<typeof edition.flags> = {}) =>
   windowsOf({ ...edition, flags: { ...edition.flags, ...flags } }, new Date(instant))
 
