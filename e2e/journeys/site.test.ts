@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { findAxeViolations, phone, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
@@ -58,6 +58,26 @@ describe('every public page', () => {
     }
   }
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.each([
+      ['/', { more: 'Read more', subscribe: 'Keep me posted by e-mail', send: 'Subscribe' }],
+      ['/de', { more: 'Mehr lesen', subscribe: 'Per E-Mail auf dem Laufenden bleiben', send: 'Eintragen' }],
+    ])(`%s has nothing that axe finds once everything is open (${colorScheme})`, async (path, words) => {
+      const { page, complaints } = await visit(path, { colorScheme, reducedMotion: 'reduce' })
+      for (const question of await page.locator('summary').all()) await question.click()
+      await page.getByRole('button', { name: words.more }).first().click()
+      await page.locator('.videos [data-main="false"] a').first().click()
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.getByRole('link', { name: words.subscribe }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: words.send }).click()
+      await dialog.getByRole('link').first().waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await page.context().close()
+    })
+  }
+
   test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async () => {
     for (const path of pages) {
       const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
@@ -87,6 +107,17 @@ describe('every public page', () => {
     const again = await fetch(`${product.url}/`, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
   })
+})
+
+test('the app’s document comes in its address’s language and in the scheme that was chosen', async () => {
+  const head = async (path: string, cookie = '') => {
+    const answer = await fetch(product.url + path, { headers: { cookie } })
+    return /<html[^>]*>/.exec(await answer.text())?.[0]
+  }
+  expect(await head('/dashboard')).toBe('<html lang="en">')
+  expect(await head('/de/dashboard')).toBe('<html lang="de">')
+  expect(await head('/de/login', 'theme=dark')).toBe('<html data-theme="dark" lang="de">')
+  expect(await head('/login', 'theme="><script>')).toBe('<html lang="en">')
 })
 
 describe('the landing page', () => {
@@ -149,6 +180,33 @@ describe('the landing page', () => {
     }
     await toTop.click()
     await page.waitForFunction(() => scrollY === 0)
+    await page.context().close()
+  })
+
+  test.each([
+    ['/', 'Sign up with university credentials', 'Register your company with us'],
+    ['/de', 'Mit Uni-Kennung anmelden', 'Unternehmen anmelden'],
+  ])('on a phone both ways in of %s stand above the fold, and nothing of the menu is cut', async (path, ...doors) => {
+    const { page } = await visit(path, { ...phone, reducedMotion: 'reduce' })
+    for (const name of doors) {
+      const box = await page.locator('.hero').getByRole('link', { name }).boundingBox()
+      expect((box?.y ?? NaN) + (box?.height ?? NaN), name).toBeLessThan(phone.viewport.height - 60)
+    }
+    const cut = await page
+      .locator('.bar__nav a, .ribbon button')
+      .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).length)
+    expect(cut).toBe(0)
+    await page.context().close()
+  })
+
+  test('hides what a long testimonial goes on to say until it is asked for', async () => {
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    const rest = page.locator('.testimonial__rest').first()
+    expect(await rest.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Read more' }).first().click()
+    expect(await rest.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Show less' }).first().click()
+    expect(await rest.isVisible()).toBe(false)
     await page.context().close()
   })
 
@@ -301,6 +359,28 @@ describe('terms', () => {
     await page.waitForURL(/\/api\/users\/shibboleth\//)
     await page.context().close()
   })
+
+  test.each([
+    ['Lena', '', 'Accept Terms and Conditions', 'Create Profile', '/create-profile'],
+    ['Lena', '/de', 'Ich akzeptiere die Bedingungen', 'Profil anlegen', '/de/create-profile'],
+    ['Jonas', '', 'Accept Terms and Conditions', 'Create Profile', '/create-advisorprofile'],
+  ])('accepted by %s on %s/terms lead to the form', async (person, prefix, box, button, form) => {
+    const { page, complaints } = await browser.open(product.url)
+    await signOn(page, product.url, new RegExp(person))
+    await page.goto(`${product.url}${prefix}/terms`)
+    await untilAlive(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByLabel(box).check()
+    await page.getByRole('link', { name: button }).click()
+    await page.waitForURL(product.url + form)
+    await page.locator('form').waitFor()
+    // The acceptance is in the history entry: a reload keeps it.
+    await page.reload()
+    await page.locator('form').waitFor()
+    expect(page.url()).toBe(product.url + form)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('search engines and phones find what they ask for', async () => {
@@ -313,4 +393,42 @@ test('search engines and phones find what they ask for', async () => {
   expect(JSON.parse(data)).toMatchObject({ '@type': 'EducationEvent', startDate: '2026-04-20', endDate: '2026-04-24' })
   for (const path of ['/og.png', '/icon-512.png', '/favicon.ico'])
     expect((await fetch(product.url + path)).status).toBe(200)
+})
+
+test('once the company deadline has passed its buttons say so, in both languages and schemes', async () => {
+  const { page: admin } = await browser.open(product.url)
+  await signOn(admin, product.url, /Miriam/)
+  const setDeadline = (companyDeadlinePassed: boolean) =>
+    admin.evaluate(async (isPassed) => {
+      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+      const record = (await (await fetch('/api/editions/SS26')).json()) as {
+        edition: Record<string, unknown> & { flags: object }
+      }
+      const { label: _, ...settings } = record.edition
+      const saved = await fetch('/api/editions/SS26', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify({ ...settings, flags: { ...settings.flags, companyDeadlinePassed: isPassed } }),
+      })
+      if (!saved.ok) throw new Error(`${saved.status}: ${await saved.text()}`)
+    }, companyDeadlinePassed)
+  await setDeadline(true)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [path, button, title, back] of [
+      ['/', 'Register your company with us', 'Registration deadline had passed!', 'GO BACK TO HOMEPAGE'],
+      ['/de', 'Unternehmen anmelden', 'Die Anmeldefrist ist abgelaufen!', /./],
+    ] as const) {
+      const { page, complaints } = await visit(path, { colorScheme, reducedMotion: 'reduce' })
+      await page.getByRole('button', { name: button }).first().dblclick()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog.getByRole('link', { name: back }).click()
+      await page.waitForURL(product.url + path)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  }
+  await setDeadline(false)
+  await admin.context().close()
 })

@@ -174,3 +174,19 @@ test('a side video becomes the main one, and nothing is framed before a press', 
   expect(main()?.textContent).toContain('A company tells')
   expect(container.querySelector('iframe')).toBeNull()
 })
+
+test.each([
+  ['testimonials', 'Companies that would do it again', 10_000],
+  ['events', 'Upcoming events', 16_000],
+])('%s move on by themselves, and not a millisecond early', async (_, label, every) => {
+  vi.useFakeTimers()
+  const scrollTo = vi.fn<() => void>()
+  show(programme())
+  const view = screen.getByRole('region', { name: label })
+  Object.assign(view, { scrollTo })
+  await act(() => vi.advanceTimersByTimeAsync(every - 1))
+  expect(scrollTo).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(scrollTo).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
