@@ -1,5 +1,4 @@
 // First, because it names the order of the layers.
-import './ui/base.css'
 import './ui/base-app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

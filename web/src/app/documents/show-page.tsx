@@ -1,5 +1,5 @@
 // First, because it names the order of the layers.
-import '../../ui/base.css'
+import '../../ui/base-app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
