@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { getLocale, inLocale } from '../lib/locale.ts'
+import { localAddress } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
@@ -62,10 +62,7 @@ function DeadlineDialog({
       onClose={onClose}
       actions={
         <>
-          <a
-            className={buttonClass({ variant: 'action' })}
-            href={inLocale(getLocale(), { pathname: paths.home, search: '', hash: '' })}
-          >
+          <a className={buttonClass({ variant: 'action' })} href={localAddress(paths.home)}>
             {m.site_deadline_back()}
           </a>
           <Button onClick={onSubscribe}>{m.site_subscribe()}</Button>

@@ -3,7 +3,7 @@ import type { Role } from '@project-week/contract/roles'
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { AcceptTerms } from '../../features/registrations/accept-terms.tsx'
 import type { AcceptedTerms } from '../../features/registrations/registration-steps.ts'
-import { getLocale, inLocale } from '../../lib/locale.ts'
+import { localAddress } from '../../lib/locale.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,10 +30,7 @@ export function AcceptTermsHere() {
 function WayOn({ role }: { role: Role | undefined }) {
   const page = role === 'student' ? paths.createProfile : paths.createAdvisorProfile
   const target = encodeURIComponent(location.origin + paths.singleSignOnReturn)
-  const href =
-    role === undefined
-      ? `${signOnStart}?target=${target}`
-      : inLocale(getLocale(), { pathname: page, search: '', hash: '' })
+  const href = role === undefined ? `${signOnStart}?target=${target}` : localAddress(page)
   const goOn = (event: MouseEvent) => {
     if (role === undefined) return
     // The app reads its navigation state from the history entry, and a reload keeps that.
