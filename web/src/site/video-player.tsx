@@ -26,7 +26,9 @@ export function VideoPlayer({ address, title, isPlaying, onPress, children }: Vi
           onPress()
         }}
         {...insideOf(children)}
-      />
+      >
+        {children}
+      </a>
       {isPlaying && (
         <iframe
           src={`${address}&autoplay=1`}

@@ -76,8 +76,8 @@ export function DotField({ className }: { className?: string }) {
         ))}
       </defs>
       <use className="dot-field__companies" href="#teams-met" />
-      {corners.map(([x, y], corner) => (
-        <g key={x} className={`dot-field__people dot-field__people--${corner + 1}`}>
+      {corners.map(([x, y]) => (
+        <g key={x} className="dot-field__people">
           {groups.map(({ name, radius, turn }) => (
             <use
               key={name}
