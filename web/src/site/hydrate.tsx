@@ -20,4 +20,13 @@ async function takeOver(element: HTMLElement): Promise<void> {
   } else createRoot(element).render(part)
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void takeOver(element)
+/** Until the browser has nothing better to do: a phone takes a few milliseconds for each part. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: 200 }) : setTimeout(resolve),
+  )
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  await idle()
+  await takeOver(element)
+}

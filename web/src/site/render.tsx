@@ -24,12 +24,11 @@ export interface PageRequest {
 
 /**
  * Waits with the page's script, and with the styles of what only that shows, until everything a visitor reads has
- * arrived and the browser is idle. In the page itself, so that nothing of the kind is asked for before the first paint.
+ * arrived and been painted. In the page itself, so that nothing of the kind is asked for before.
  */
 function startScript(address: string, styles: readonly string[]): string {
-  const link = (href: string) =>
-    `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${href}"}));`
-  return `addEventListener("load",()=>{const go=()=>{${styles.map(link).join('')}import("${address}")};"requestIdleCallback"in self?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200)})`
+  const links = `for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href}));`
+  return `addEventListener("load",()=>setTimeout(()=>{${styles.length > 0 ? links : ''}import("${address}")},300))`
 }
 
 /**
