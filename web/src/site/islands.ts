@@ -1,7 +1,7 @@
 import { Carousel } from '../ui/carousel.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Dialogs } from './dialogs.tsx'
-import { ToTop } from './landing/to-top.tsx'
+import { ToTop } from './to-top.tsx'
 import { Said } from './landing/said.tsx'
 import { SingleVideo } from './video-player.tsx'
 import { Videos } from './landing/videos.tsx'

@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Island } from './island.tsx'
 import { useSite } from './site.ts'
+import { ToTop } from './to-top.tsx'
 
 interface SiteShellProps {
   children: ReactNode
@@ -45,6 +46,9 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
       </header>
       <main id="main" tabIndex={-1}>
         {children}
+        <Island name="to-top" props={{}}>
+          <ToTop />
+        </Island>
       </main>
       {footer}
       <Ribbon />

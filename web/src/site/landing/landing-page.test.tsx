@@ -9,7 +9,7 @@ import { SitePage } from '../site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
 import { LandingPage } from './landing-page.tsx'
 import { TestimonialCard } from './testimonials.tsx'
-import { ToTop } from './to-top.tsx'
+import { ToTop } from '../to-top.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(
