@@ -13,6 +13,9 @@ interface Sending {
 /** The specification's ceiling for the whole request. */
 export const requestCeiling = 200 * 1024 * 1024
 
+/** Where nothing gets through for this long, the line counts as lost. */
+const longestSilence = 60_000
+
 /**
  * Uploads one file. Not through `fetch`, which cannot tell how much of a body has been sent.
  *
@@ -30,16 +33,30 @@ function attempt<E extends EndpointDefinition>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    const fail = (error: Error) => {
+    // A lost line is no error to the browser for many minutes: it hopes that the packets come through after all.
+    const lose = () => {
+      fail(new ApiError(0, 'offline', ''))
+      request.abort()
+    }
+    let silence = setTimeout(lose, longestSilence)
+    const settle = () => {
+      clearTimeout(silence)
       signal.removeEventListener('abort', abort)
+      window.removeEventListener('offline', lose)
+    }
+    const fail = (error: Error) => {
+      settle()
       reject(error)
     }
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
+    window.addEventListener('offline', lose)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(silence)
+      if (loaded < total) silence = setTimeout(lose, longestSilence)
       // The form around the file counts too; for the person it is the file.
-      onProgress(total > 0 ? (file.size * loaded) / total : 0),
-    )
+      onProgress(total > 0 ? (file.size * loaded) / total : 0)
+    })
     request.addEventListener('load', () => {
-      signal.removeEventListener('abort', abort)
+      settle()
       if (request.status >= 200 && request.status < 300) {
         // Checked by the server against the endpoint's own schema.
         resolve(JSON.parse(request.responseText) as AnswerOf<E>)
