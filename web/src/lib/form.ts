@@ -62,10 +62,10 @@ export function useContractForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: Object.assign({}, defaultValues, restored?.values),
-    // First the whole form; then each field as it is left, and at each pause in typing (see useDraft): judging the
-    // schema at every key would make a phone stutter. The summary takes the focus, not a field.
+    // First the whole form; then what was changed, at each pause (see useDraft). Judging the schema at every key would
+    // make a phone stutter; as a field is left, a message would vanish, and the page move, under the next press.
     mode: 'onSubmit',
-    reValidateMode: 'onBlur',
+    reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
   const [attempt, setAttempt] = useState(0)

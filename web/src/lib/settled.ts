@@ -25,6 +25,7 @@ export function createSettled(savedAt: number | undefined): Settled {
   let pause: Pause = { savedAt }
   let timer: ReturnType<typeof setTimeout> | undefined
   let flush: () => void = () => {}
+  let pauseEnds: () => void = () => {}
   const listeners = new Set<() => void>()
   const say = (next: Pause) => {
     pause = next
@@ -38,7 +39,7 @@ export function createSettled(savedAt: number | undefined): Settled {
   return {
     touch: () => {
       clearTimeout(timer)
-      timer = setTimeout(() => flush(), pauseMs)
+      timer = setTimeout(() => pauseEnds(), pauseMs)
     },
     forget: () => {
       settle()
@@ -51,6 +52,16 @@ export function createSettled(savedAt: number | undefined): Settled {
         if (timer === undefined) return
         settle()
         say({ savedAt: keep() ?? pause.savedAt })
+      }
+      // What is judged may move the page; not while something on it is being pressed.
+      let isPressed = false
+      const press = (event: Event) => (isPressed = event.type === 'pointerdown')
+      for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+        document.addEventListener(type, press, { signal, capture: true })
+      }
+      pauseEnds = () => {
+        if (isPressed) timer = setTimeout(() => pauseEnds(), pauseMs)
+        else flush()
       }
       // Closing the tab or changing to another app must not cost the last words.
       addEventListener('pagehide', flush, { signal })

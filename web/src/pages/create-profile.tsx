@@ -1,7 +1,7 @@
 import type { ProgrammeState } from '@project-week/contract/edition'
 import type { SignOnIdentity, StudentProfile } from '@project-week/contract/profile'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { lastOpenDay } from '../features/registrations/days.ts'
 import { RegistrationClosed } from '../features/registrations/registration-closed.tsx'
 import { type AcceptedTerms, acceptedTerms } from '../features/registrations/registration-steps.ts'
@@ -59,15 +59,21 @@ function Opening({ user, accepted }: { user: User; accepted: AcceptedTerms }) {
       staleTime: 'static',
     }),
   )
+  // In slices, like the page itself: a long form is not drawn in one go.
+  const opened = useDeferredValue(opening.data)
   const title = accepted.correcting ? m.student_correct_title() : m.student_form_title()
   if (opening.isError) return <LoadingFailed error={opening.error} />
   return (
     <div className="form-screen audience-student">
       <PageTitle>{title}</PageTitle>
-      {opening.data ? (
-        <Opened {...opening.data} owner={user.id} title={title} correcting={accepted.correcting === true} />
+      {opened ? (
+        <Opened {...opened} owner={user.id} title={title} correcting={accepted.correcting === true} />
       ) : (
-        <h1>{title}</h1>
+        // What hardly ever changes is there at once.
+        <>
+          <h1>{title}</h1>
+          {!accepted.correcting && <p className="form-screen__lead">{m.student_form_lead({ count: questionCount })}</p>}
+        </>
       )}
     </div>
   )

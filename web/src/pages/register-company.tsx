@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { programmeStateQuery } from '../lib/clock.ts'
 import { localAddress } from '../lib/locale.ts'
@@ -21,6 +22,8 @@ export function Component() {
       staleTime: 'static',
     }),
   )
+  // In slices, like the page itself: a long form is not drawn in one go.
+  const programme = useDeferredValue(opening.data)
   if (opening.isError) {
     return (
       <AppShell>
@@ -32,7 +35,7 @@ export function Component() {
     <AppShell>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
-        {opening.data?.windows.companySignUp === false ? (
+        {programme?.windows.companySignUp === false ? (
           <>
             <h1>{m.company_deadline_title()}</h1>
             <p>{m.company_deadline_text()}</p>
@@ -47,7 +50,7 @@ export function Component() {
             {/* What hardly ever changes is there at once; the form follows when the server has said that it is open. */}
             <h1>{m.company_form_title()}</h1>
             <p className="form-screen__lead">{m.company_form_lead()}</p>
-            {opening.data && <CompanyForm programme={opening.data} />}
+            {programme && <CompanyForm programme={programme} />}
           </>
         )}
       </div>

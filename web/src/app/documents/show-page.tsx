@@ -1,7 +1,7 @@
 // First, because it names the order of the layers.
 import '../../ui/base-app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { begin } from '../../lib/begin.ts'
 import { localAddress } from '../../lib/locale.ts'
@@ -18,7 +18,7 @@ export function showPage(Page: ComponentType): void {
   // A page that is still open when its session ends says so itself: nobody's words are swept away by a redirect.
   onSessionChange((reason) => reason === 'asked' && location.assign(localAddress(paths.home)))
   const { pathname, search, hash } = location
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <PageFrame address={{ pathname, search, hash }}>
@@ -27,6 +27,9 @@ export function showPage(Page: ComponentType): void {
           </PageErrorBoundary>
         </PageFrame>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // As a transition React works in slices of a few milliseconds and lets every press in between; until it is done the
+  // document shows what the build has put there.
+  startTransition(() => createRoot(root).render(page))
 }
