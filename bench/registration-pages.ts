@@ -147,9 +147,28 @@ async function measureKeystrokes(browser: Browser, product: Product, form: Form)
   }
 }
 
+/** From the next press to the frame in which something new is there. */
+const timeUntil = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(wanted)) return
+          observer.disconnect()
+          requestAnimationFrame(() => Object.assign(globalThis, { taken: performance.now() - timeStamp }))
+        }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+      },
+      { capture: true, once: true },
+    )
+  }, selector)
+
+const timeTaken = (page: Page) => page.evaluate(() => (globalThis as unknown as { taken: number }).taken)
+
 async function measureSubmits(browser: Browser, product: Product, form: Form, rounds: number): Promise<void> {
   const refused: Seen = { inp: [], drawn: [] }
   const accepted: Seen = { inp: [], drawn: [] }
+  const summaries: number[] = []
   const dialogs: number[] = []
   for (let round = 0; round < rounds; round++) {
     const page = await (await browser.newContext({ ...phone, locale: 'en-GB' })).newPage()
@@ -159,9 +178,11 @@ async function measureSubmits(browser: Browser, product: Product, form: Form, ro
     await submit.scrollIntoViewIfNeeded()
     await page.waitForTimeout(1000)
     await watch(page, ['click', 'pointerup', 'pointerdown', 'mouseup', 'mousedown'])
+    await timeUntil(page, '.error-summary')
     await submit.click()
     await page.locator('.error-summary').waitFor()
     await page.waitForTimeout(500)
+    summaries.push(await timeTaken(page))
     const empty = await take(page)
     refused.inp.push(worst(empty.inp))
     refused.drawn.push(...empty.drawn)
@@ -170,31 +191,22 @@ async function measureSubmits(browser: Browser, product: Product, form: Form, ro
     await submit.scrollIntoViewIfNeeded()
     await page.waitForTimeout(1000)
     await take(page)
-    await page.evaluate(() => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          new MutationObserver((_, observer) => {
-            if (!document.querySelector('dialog[open]')) return
-            observer.disconnect()
-            requestAnimationFrame(() => Object.assign(globalThis, { answered: performance.now() - timeStamp }))
-          }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
-        },
-        { capture: true, once: true },
-      )
-    })
+    await timeUntil(page, 'dialog[open]')
     await submit.click()
     await page.locator('dialog[open]').waitFor()
     await page.waitForTimeout(500)
     const full = await take(page)
     accepted.inp.push(worst(full.inp))
     accepted.drawn.push(...full.drawn)
-    dialogs.push(await page.evaluate(() => (globalThis as unknown as { answered: number }).answered))
+    dialogs.push(await timeTaken(page))
     await form.clear(page)
     await page.context().close()
   }
-  console.log(line(`${form.name}, submit of an empty form: summary`, refused, 200))
-  console.log(line(`${form.name}, submit of a full form: pending`, accepted, 200))
+  console.log(line(`${form.name}, submit of an empty form: first answer`, refused, 200))
+  console.log(line(`${form.name}, submit of a full form: first answer`, accepted, 200))
+  console.log(
+    `  ${`${form.name}, until the error summary is drawn`.padEnd(44)} median ${ms(median(summaries))}, worst ${ms(worst(summaries))}`,
+  )
   console.log(
     `  ${`${form.name}, until the success dialog is drawn`.padEnd(44)} median ${ms(median(dialogs))}, worst ${ms(worst(dialogs))} (server on loopback, its own time included)`,
   )

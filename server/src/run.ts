@@ -53,6 +53,10 @@ export async function run(
     await migrate(databaseUrl)
     const db = openDatabase(databaseUrl)
     started.defer(() => db.destroy())
+    // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
+    // process that died meanwhile would send what had gone out already.
+    const mailDb = openDatabase(databaseUrl, 4)
+    started.defer(() => mailDb.destroy())
     for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
 
     const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
@@ -77,7 +81,7 @@ export async function run(
     if (config.mode === 'production') {
       const transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
       started.defer(async () => transport.close())
-      await startSending(boss, { db, clock, transport })
+      await startSending(boss, { db: mailDb, clock, transport })
     }
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')

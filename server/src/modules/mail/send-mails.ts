@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,7 +30,10 @@ export async function startSending(
   await boss.work(
     mailQueue,
     { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
-    (jobs: JobWithMetadata<MailJob>[]) => Promise.all(jobs.map((job) => settle(sending, job))),
+    async (jobs: JobWithMetadata<MailJob>[]) => {
+      await giveWay()
+      return Promise.all(jobs.map((job) => settle(sending, job)))
+    },
   )
   // A process that dies in a mail's last try leaves a mail without a job.
   await boss.createQueue('requeue-mails')
@@ -38,6 +43,19 @@ export async function startSending(
       await boss.send(mailQueue, { mailId } satisfies MailJob, tries)
     }
   })
+}
+
+/** A process this busy is answering people: in the minutes before a deadline a mail can wait, a person cannot. */
+const busyShare = 0.8
+const longestWaitMs = 2000
+
+async function giveWay(): Promise<void> {
+  const until = performance.now() + longestWaitMs
+  do {
+    const before = performance.eventLoopUtilization()
+    await sleep(50)
+    if (performance.eventLoopUtilization(before).utilization < busyShare) return
+  } while (performance.now() < until)
 }
 
 /** One try at one mail. What is thrown on the way (a lost database, say) fails this job alone; it is tried again. */
