@@ -15,7 +15,7 @@ const known = new Set<string>(Object.values(paths))
 function documentOf(pathname: string): string | undefined {
   const address = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
   const form = formPages.find((page) => page === address)
-  if (form !== undefined) return `${form.slice(1)}${/^\/de\//.test(pathname) ? '.de' : ''}.html`
+  if (form !== undefined) return `${form.slice(1)}${pathname.startsWith('/de/') ? '.de' : ''}.html`
   return known.has(address) ? 'index.html' : undefined
 }
 
