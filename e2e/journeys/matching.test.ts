@@ -153,7 +153,7 @@ test('rules that clash with the settings are named, and the change that resolves
   // The failed run says why, and the link leads to the rule.
   await page.reload()
   await page.getByRole('link', { name: early.name }).click()
-  await page.locator('tr[data-chosen]').getByText(early.name).waitFor()
+  await page.locator('tr[data-chosen]', { hasText: early.name }).waitFor()
 })
 
 test('each pair of ranks can be given its own points, and a table that rises is refused where it does', async () => {
