@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { oldestPostgres } from './scripts/oldest-postgres.mjs'
+import { oldestPostgres, onOldestPostgres } from './scripts/oldest-postgres.mjs'
 
 /** What speaks to the database, once more on the oldest version supported. */
-const onOldestPostgres = {
+const oldestProject = {
   extends: './server/vitest.config.ts',
   test: {
-    name: 'server on PostgreSQL 15',
+    name: onOldestPostgres,
     root: './server',
     include: [
       'src/**/*.routes.test.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
       'content',
       'server',
       'web',
-      ...(existsSync(oldestPostgres) ? [onOldestPostgres] : []),
+      ...(existsSync(oldestPostgres) ? [oldestProject] : []),
     ],
   },
 })

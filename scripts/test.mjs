@@ -7,7 +7,7 @@ import { check, journeys } from './steps.mjs'
 
 guard(async () => {
   await ensureInstalled()
-  const results = await check()
+  const results = await check({ oldest: true })
   try {
     await ensureChromium()
     await ensureGnumeric()

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const link = `https://week.example/set-password#${'t'.repeat(43)}`
-async function insert(state: MailState): Promise<string> {
+async function insert(state: MailState, createdAt = new Date()): Promise<string> {
   const id = randomUUID()
   await t.deps.db
     .insertInto('mails')
     .values({
       id,
-      created_at: new Date(),
+      created_at: createdAt,
       recipient: 'ada@example.org',
       subject: `A ${state} mail`,
       text: `Choose a password: ${link}`,
@@ -32,7 +32,7 @@ async function insert(state: MailState): Promise<string> {
 }
 
 test('the outbox lists mails with their state, newest first, without their texts', async () => {
-  const failed = await insert('failed')
+  const failed = await insert('failed', new Date(Date.now() - 1000))
   const sent = await insert('sent')
   const mails = (await admin.call(listMails)).json<OutboxMail[]>()
   expect(mails.map(({ id, state }) => [id, state])).toEqual([

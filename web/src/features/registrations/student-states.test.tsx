@@ -48,7 +48,10 @@ function show(element: ReactNode, queries = new QueryClient()): void {
 beforeEach(() =>
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>(() => new Promise(() => {})),
+    // Nothing is answered but the token: it belongs to the whole worker, and whoever comes next would wait for it.
+    vi.fn<typeof fetch>((path) =>
+      path === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
+    ),
   ),
 )
 afterEach(() => {
