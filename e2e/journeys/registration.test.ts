@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { findAxeViolations, phone, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 import { fillCompanyForm, fillStudentForm, openStudentForm, send, tickStudentBoxes } from '#support/registration.ts'
 
@@ -207,6 +207,8 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
 
   test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async () => {
     const { page } = await browser.open(`${product.url}${says('/', '/de')}`, calmPhone)
+    // Before, the link writes a mail instead.
+    await untilAlive(page)
     await page
       .getByRole('link', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
       .or(page.getByRole('button', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') }))

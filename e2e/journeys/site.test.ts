@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { findAxeViolations, phone, signOn, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
@@ -15,13 +15,6 @@ afterAll(async () => {
 })
 
 const pages = ['/', '/posters', '/terms', '/imprint', '/accessibility', '/nowhere']
-
-/** Until React has taken over every part that answers presses. */
-const untilAlive = (page: Page) =>
-  page.waitForFunction(() => {
-    const islands = [...document.querySelectorAll('[data-island]')]
-    return islands.every((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer')))
-  })
 
 async function visit(path: string, options?: Parameters<TestBrowser['open']>[1]) {
   const opened = await browser.open(product.url + path, options)

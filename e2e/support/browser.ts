@@ -44,6 +44,13 @@ export async function startBrowser(): Promise<TestBrowser> {
   }
 }
 
+/** Until a public page's script has taken over every part that answers presses. */
+export const untilAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const islands = [...document.querySelectorAll('[data-island]')]
+    return islands.every((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer')))
+  })
+
 /** What axe finds on the page as it stands now, in one line each. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
