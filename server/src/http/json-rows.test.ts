@@ -26,6 +26,12 @@ test('a list of any length is one JSON array', async () => {
   expect((await answer(0, present)).json()).toEqual([])
 })
 
+test('each row is one line between the brackets', async () => {
+  const { body } = await answer(2, (id) => ({ id, name: 'two\nlines' }))
+  expect(body.split('\n')).toEqual(['[', '{"id":0,"name":"two\\nlines"},', '{"id":1,"name":"two\\nlines"}', ']'])
+  expect((await answer(0, (id) => ({ id }))).body).toBe('[\n]')
+})
+
 test('a row with a name that the contract does not have is never sent', async () => {
   const response = await answer(1, (id) => ({ id, name: 'Ada', password: 'secret' }))
   expect(response.statusCode).toBe(500)

@@ -23,7 +23,7 @@ async function* json<Row>(
     const shown = present(row)
     refuseUnknownNames(shown, names)
     if (isFirstOfPiece) schema.parse(shown)
-    piece += (isFirst ? '' : ',') + JSON.stringify(shown)
+    piece += (isFirst ? '\n' : ',\n') + JSON.stringify(shown)
     isFirst = false
     isFirstOfPiece = piece.length > pieceLength
     if (isFirstOfPiece) {
@@ -31,12 +31,13 @@ async function* json<Row>(
       piece = ''
     }
   }
-  yield `${piece}]`
+  yield `${piece}\n]`
 }
 
 /**
  * Answers a list of any length row by row: nobody waits while 54,000 of them are turned into text, and they are never
- * all in memory. The second net under the presenter is a wide one (docs/decisions/073): every row may have only the
+ * all in memory. Each row is one line, so that the browser can read them as they arrive
+ * (web/src/lib/read-rows.ts). The second net under the presenter is a wide one (docs/decisions/073): every row may have only the
  * schema's names, and the first of each piece passes the whole schema.
  *
  * @param schema of one row; a row that does not keep to it ends the answer

@@ -7,6 +7,7 @@ import {
   pathOf,
 } from '@project-week/contract/endpoint'
 import { ApiError, apiErrorFrom } from './api-error.ts'
+import { readRows } from './read-rows.ts'
 
 /** The parts of a request, as far as the endpoint has them. */
 interface Parts {
@@ -49,6 +50,16 @@ export async function call<E extends EndpointDefinition>(
   const parts: Parts = request ?? {}
   const response = await sendWithToken(endpoint, parts)
   return readAnswer(endpoint, response)
+}
+
+/** Calls an endpoint whose answer is a long list written a row a line, and reads the rows as they arrive. */
+export async function callRows<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<AnswerOf<E>>
+export async function callRows(endpoint: EndpointDefinition, request: Parts = {}): Promise<unknown> {
+  const { body } = await sendWithToken(endpoint, request)
+  return body && readRows(body)
 }
 
 /** "There is none" (404) is an answer where somebody asks for their own; everything else stays a failure. */

@@ -49,8 +49,8 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
       {children}
       <output className="table-tools__count">
         {spoken === total
-          ? m.ui_table_all({ total: counted(total) })
-          : m.ui_table_found({ found: counted(spoken), total: counted(total) })}
+          ? m.ui_table_all({ count: total, total: counted(total) })
+          : m.ui_table_found({ count: total, found: counted(spoken), total: counted(total) })}
       </output>
     </div>
   )

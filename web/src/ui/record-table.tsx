@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { type Column, DataTable, orderColumns, useFoundRows, useRowIndex } from './data-table.tsx'
 import { DataTableTools, FilterChips } from './data-table-tools.tsx'
 import { Drawer } from './dialog.tsx'
+import { Icon } from './icon.tsx'
 import './record.css'
 import { Select } from './select.tsx'
 
@@ -125,35 +126,48 @@ function Filters<Row>({
   const shown = columns.filter(
     ({ id }) => offered.includes(id) || picked === id || (state.filters[id]?.length ?? 0) > 0,
   )
-  const isAnyChosen = Object.values(state.filters).some((values) => values.length > 0)
+  const active = Object.values(state.filters).reduce((sum, values) => sum + values.length, 0)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="filters">
-      {!isCounted && <div style={{ height: `${shown.length * 5}rem` }} />}
-      {isCounted &&
-        shown.map((column) => (
-          <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
-        ))}
-      <div className="filters__more">
-        <Select
-          id="filter-column"
-          label={m.admin_filter_by()}
-          placeholder={m.admin_filter_none()}
-          optional={false}
-          options={columns
-            .filter(({ id }, at) => at > 0 && !offered.includes(id))
-            .map(({ id, header }) => ({ value: id, label: header }))}
-          value={picked}
-          onChange={(event) => setPicked(event.target.value)}
-        />
-        {isAnyChosen && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => onChange({ filters: {} })}
-          >
-            {m.admin_filter_clear()}
-          </button>
-        )}
+      <button
+        type="button"
+        className="button button--quiet filters__fold"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active === 0 ? m.admin_filters() : m.admin_filters_active({ count: active })}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <div id="filters" className="filters__choice">
+        {!isCounted && <div style={{ height: `${shown.length * 5}rem` }} />}
+        {isCounted &&
+          shown.map((column) => (
+            <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
+          ))}
+        <div className="filters__more">
+          <Select
+            id="filter-column"
+            label={m.admin_filter_by()}
+            placeholder={m.admin_filter_none()}
+            optional={false}
+            options={columns
+              .filter(({ id }, at) => at > 0 && !offered.includes(id))
+              .map(({ id, header }) => ({ value: id, label: header }))}
+            value={picked}
+            onChange={(event) => setPicked(event.target.value)}
+          />
+          {active > 0 && (
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              onClick={() => onChange({ filters: {} })}
+            >
+              {m.admin_filter_clear()}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )

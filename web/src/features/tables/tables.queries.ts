@@ -11,7 +11,7 @@ import {
 } from '@project-week/contract/spreadsheet'
 import { listSubscribers } from '@project-week/contract/subscriber'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, callRows } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 export const batchesQuery = () => queryOptions({ queryKey: ['batches'], queryFn: () => call(listBatches) })
@@ -19,7 +19,7 @@ export const batchesQuery = () => queryOptions({ queryKey: ['batches'], queryFn:
 export const studentsQuery = (registeredIn: string) =>
   queryOptions({
     queryKey: ['students', registeredIn],
-    queryFn: () => call(listProfiles, { query: { registeredIn } }),
+    queryFn: () => callRows(listProfiles, { query: { registeredIn } }),
     // 54,000 rows: not fetched anew at each glance at another window, nor compared row by row when they are.
     staleTime: 120_000,
     structuralSharing: false,
