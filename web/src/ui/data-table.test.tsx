@@ -47,6 +47,17 @@ test('draws the rows in view only and says how many there are', () => {
   expect(screen.getByText('5,000 rows')).toBeDefined()
 })
 
+test.each([
+  [1, 1, '1 row'],
+  [0, 1, '0 of 1 row'],
+  [1, 12, '1 of 12 rows'],
+  [0, 0, '0 rows'],
+])('%i found of %i is said as "%s"', (found, total, said) => {
+  const state = readTableState(new URLSearchParams())
+  render(<DataTableTools columns={columns} state={state} onChange={() => {}} found={found} total={total} />)
+  expect(screen.getByRole('status').textContent).toBe(said)
+})
+
 test('scrolling draws the rows that come into view, each with its place', () => {
   render(<Firms />)
   fireEvent.scroll(screen.getByRole('region', { name: 'Firms' }), { target: { scrollTop: 48 * 2500 } })
