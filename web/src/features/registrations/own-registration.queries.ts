@@ -22,8 +22,10 @@ export function useWithdrawProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(withdrawProfile),
-    // An earlier edition's registration may show instead.
-    onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery().queryKey }),
+    // An earlier edition's registration may show instead. Not waited for: what is withdrawn goes, and its word first.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: profileQuery().queryKey })
+    },
   })
 }
 

@@ -16,11 +16,11 @@ function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['teams'] }),
-        queries.invalidateQueries({ queryKey: ['history', 'team'] }),
-      ]),
+    // Not waited for: a team that is gone from the list takes the drawer along, and with it what it had to say.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['teams'] })
+      void queries.invalidateQueries({ queryKey: ['history', 'team'] })
+    },
   })
 }
 

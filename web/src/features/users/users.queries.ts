@@ -15,11 +15,11 @@ function useUserMutation<Answer>(mutationFn: () => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['authorised-users'] }),
-        queries.invalidateQueries({ queryKey: ['history', 'authorised-user'] }),
-      ]),
+    // Not waited for: a user that is gone from the list takes the drawer along, and with it what it had to say.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['authorised-users'] })
+      void queries.invalidateQueries({ queryKey: ['history', 'authorised-user'] })
+    },
   })
 }
 
