@@ -17,12 +17,17 @@ interface ToolsProps<Row> {
   columns: readonly Column<Row>[]
   state: TableState
   onChange: (change: Partial<TableState>) => void
-  /** How many rows are found, of how many. */
+  /** How many rows are found, of how many; undefined while they are on their way. */
   found: number
-  total: number
+  total: number | undefined
   /** Export and the like. */
   children?: ReactNode
 }
+
+const countText = (found: number, total: number): string =>
+  found === total
+    ? m.ui_table_all({ count: total, total: counted(total) })
+    : m.ui_table_found({ count: total, found: counted(found), total: counted(total) })
 
 /** Search, choice of columns, density, and how much of all is shown. */
 export function DataTableTools<Row>({ columns, state, onChange, found, total, children }: ToolsProps<Row>) {
@@ -47,11 +52,7 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
         {m.ui_table_compact()}
       </Button>
       {children}
-      <output className="table-tools__count">
-        {spoken === total
-          ? m.ui_table_all({ count: total, total: counted(total) })
-          : m.ui_table_found({ count: total, found: counted(spoken), total: counted(total) })}
-      </output>
+      <output className="table-tools__count">{total !== undefined && countText(spoken, total)}</output>
     </div>
   )
 }

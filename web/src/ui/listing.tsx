@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 import { EmptyState, ErrorState } from './state.tsx'
 
+const none: never[] = []
+
 /**
  * The three states before a list is there: on its way, failed, and nothing at all.
  *
@@ -15,6 +17,7 @@ export function Listing<Row>({
   rows,
   empty,
   hasChoice = false,
+  hasFrame = false,
   children,
 }: {
   labels?: UseQueryResult<string[]>
@@ -22,7 +25,9 @@ export function Listing<Row>({
   empty: string
   /** Whether there may be rows elsewhere, as in another semester: the list then stays. */
   hasChoice?: boolean
-  children: (rows: Row[]) => ReactNode
+  /** Whether what is around the rows is drawn while they are on their way, so that only they are left to draw. */
+  hasFrame?: boolean
+  children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {
   const failed = [labels, rows].find((query) => query?.isError === true && query.data === undefined)
   if (failed) {
@@ -37,6 +42,6 @@ export function Listing<Row>({
   }
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
   if (rows.data?.length === 0 && labels === undefined && !hasChoice) return <EmptyState title={empty} />
-  if (rows.data === undefined) return <Spinner block label={m.admin_loading()} />
-  return children(rows.data)
+  if (rows.data) return children(rows.data, false)
+  return hasFrame && labels?.data ? children(none, true) : <Spinner block label={m.admin_loading()} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
@@ -8,6 +8,7 @@ import { Drawer } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import './record.css'
 import { Select } from './select.tsx'
+import { Spinner } from './spinner.tsx'
 
 /** What of a table is shown, for an export. */
 export interface Shown {
@@ -21,6 +22,8 @@ export interface Shown {
 interface RecordTableProps<Row> {
   caption: string
   rows: readonly Row[]
+  /** The rows are still on their way. */
+  isLoading?: boolean
   columns: readonly Column<Row>[]
   /** Ids of columns whose values are offered as chips from the start; any other can be chosen. */
   filters: readonly string[]
@@ -41,6 +44,7 @@ const manyRows = 5000
 export function RecordTable<Row>({
   caption,
   rows,
+  isLoading = false,
   columns,
   filters,
   keyOf,
@@ -76,7 +80,13 @@ export function RecordTable<Row>({
   }
   return (
     <div className="record-table">
-      <DataTableTools columns={columns} state={state} onChange={change} found={found.length} total={rows.length}>
+      <DataTableTools
+        columns={columns}
+        state={state}
+        onChange={change}
+        found={found.length}
+        total={isLoading ? undefined : rows.length}
+      >
         {renderTools?.(shown)}
       </DataTableTools>
       <Filters
@@ -95,13 +105,29 @@ export function RecordTable<Row>({
         state={state}
         onChange={change}
         onOpen={(row) => setOpened(keyOf(row))}
-        empty={rows.length === 0 ? m.admin_nobody_yet() : undefined}
+        empty={
+          isLoading ? <Spinner block label={m.admin_loading()} /> : rows.length === 0 ? m.admin_nobody_yet() : undefined
+        }
       />
       <Drawer open={open !== undefined} title={open && titleOf(open)} onClose={close}>
         {open && children(open, close)}
       </Drawer>
     </div>
   )
+}
+
+/** Whether a frame was painted since this was there: what is deferred otherwise may still come before it. */
+function useIsPainted(what: object): boolean {
+  const [painted, setPainted] = useState<object>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => setPainted(what))))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [what])
+  return painted === what
 }
 
 /** Chips of the offered columns, of those that are filtered by, and of one more that somebody picks. */
@@ -122,7 +148,8 @@ function Filters<Row>({
 }) {
   const [picked, setPicked] = useState('')
   // Counting the values of many rows waits until the rows themselves are shown; the room is kept.
-  const isCounted = useDeferredValue(true, rowCount < manyRows)
+  const isShown = useIsPainted(index)
+  const isCounted = isShown || rowCount < manyRows
   const shown = columns.filter(
     ({ id }) => offered.includes(id) || picked === id || (state.filters[id]?.length ?? 0) > 0,
   )

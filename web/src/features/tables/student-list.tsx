@@ -16,14 +16,15 @@ export function StudentList() {
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => studentColumns(), [])
   return (
-    <Listing labels={batches} rows={students} empty={m.admin_no_students()}>
-      {(rows) => (
+    <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
+      {(rows, isLoading) => (
         <>
           <SemesterSelect labels={batches.data ?? []} value={semester} onChange={chooseSemester} />
           <RecordTable
             caption={m.admin_students_title()}
             renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
             rows={rows}
+            isLoading={isLoading}
             columns={columns}
             filters={['school', 'preferredFieldOfBusiness']}
             keyOf={(row) => row.id}
