@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { actionText } from '../../lib/action-text.ts'
+import { recordTypeText } from '../../lib/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { optionsOf, Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type AuditFilter, auditVocabularyQuery, filterNames } from './audit.queries.ts'
 
@@ -45,7 +46,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
           label={m.audit_record_type()}
           name="recordType"
           defaultValue={filter.recordType}
-          options={optionsOf(data.recordTypes)}
+          options={data.recordTypes.map((type) => ({ value: type, label: recordTypeText(type) }))}
           placeholder={m.audit_all()}
         />
         <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />

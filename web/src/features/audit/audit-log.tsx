@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@project-week/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionText } from '../../lib/action-text.ts'
+import { recordTypeText } from '../../lib/record-type-text.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +57,8 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                 </td>
                 <td>{actionText(record.action)}</td>
                 <td>
-                  {record.recordType} {record.recordId}
+                  {recordTypeText(record.recordType)}{' '}
+                  {record.recordType === 'list' ? recordTypeText(record.recordId) : record.recordId}
                 </td>
                 <td>{record.address}</td>
                 <td>{detailsOf(record.details)}</td>
