@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { get } from 'node:http'
-import { type Page, chromium } from 'playwright-core'
+import { type Locator, type Page, chromium } from 'playwright-core'
 import { startBrowser } from '../e2e/support/browser.ts'
 import { startProduct } from '../e2e/support/product.ts'
 
@@ -15,6 +15,9 @@ const port = 9377
 const asked = { performance: 99, rest: 100, lcp: 1500, cls: 0, tbt: 50, script: 90, html: 14, interaction: 100 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** A run may end without a value (a paint that the trace did not catch): it is said, repeated, and never averaged. */
+const mostAttempts = 4
 
 interface Result {
   performance: number
@@ -78,8 +81,47 @@ const scriptBeforePaint = (page: Page) =>
     )
   })
 
-/** The longest from a press to the next paint, in milliseconds, as INP counts it. */
-async function slowestInteraction(page: Page): Promise<{ name: string; duration: number }> {
+/** Runs an audit until each of its figures is a number; ends the bench where that never happens. */
+async function wholeAudit(url: string): Promise<Result> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const result = await audit(url)
+    const missing = Object.entries(result).filter(([, value]) => !Number.isFinite(value))
+    if (missing.length === 0) return result
+    console.log(`${url}: attempt ${attempt} has no ${missing.map(([name]) => name).join(', ')}; once more`)
+  }
+  throw new Error(`${url}: ${mostAttempts} audits in a row lack figures`)
+}
+
+/** From a press to the next paint, in milliseconds, as INP counts it: the page as it is read, all parts taken over. */
+async function pressAll(page: Page, worst: Map<string, number>): Promise<void> {
+  const presses: [name: string, what: Locator][] = [
+    ['a question', page.getByText('What does it cost us?')],
+    ['a gallery on', page.getByRole('button', { name: 'Pictures of 2025: on' })],
+    ['Read more', page.getByRole('button', { name: 'Read more' }).first()],
+    ['a film', page.getByRole('link', { name: 'A company tells' })],
+    ['Light or dark', page.getByRole('button', { name: 'Light or dark' })],
+    ['and back', page.getByRole('button', { name: 'Light or dark' })],
+    ['the subscribe dialog', page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()],
+  ]
+  for (const [name, press] of presses) {
+    await press.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(600)
+    await longestSince(page)
+    await press.click()
+    await page.waitForTimeout(900)
+    worst.set(name, Math.max(worst.get(name) ?? 0, await longestSince(page)))
+  }
+}
+
+/** The longest event that was seen since the last call. */
+const longestSince = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: number[] }
+    return Math.max(0, ...seen.splice(0))
+  })
+
+/** Slows the processor down and takes down how long each event takes until its paint. */
+async function watchSlowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => {
@@ -95,27 +137,15 @@ async function slowestInteraction(page: Page): Promise<{ name: string; duration:
       for (const entry of list.getEntries()) seen.push(entry.duration)
     }).observe(options)
   })
-  const presses = [
-    page.getByText('What does it cost us?'),
-    page.getByRole('button', { name: 'Pictures of 2025: on' }),
-    page.getByRole('button', { name: 'Read more' }).first(),
-    page.getByRole('link', { name: 'A company tells' }),
-    page.getByRole('button', { name: 'Light or dark' }),
-    page.getByRole('link', { name: 'Keep me posted by e-mail' }).first(),
-  ]
-  let slowest = { name: 'none', duration: 0 }
-  for (const press of presses) {
-    const name = (await press.textContent()) || (await press.getAttribute('aria-label')) || ''
-    await press.click()
-    await page.waitForTimeout(600)
-    const duration = await page.evaluate(() => {
-      const { seen } = globalThis as unknown as { seen: number[] }
-      return Math.max(0, ...seen.splice(0))
-    })
-    if (duration > slowest.duration) slowest = { name, duration }
-  }
-  return slowest
 }
+
+/** Until the script has taken every part of the page over. */
+const untilAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island]')].every((island) =>
+      Object.keys(island).some((key) => key.startsWith('__reactContainer')),
+    ),
+  )
 
 const product = await startProduct()
 const phone = await chromium.launch({
@@ -128,7 +158,7 @@ try {
   console.log('page       perf  a11y  best   seo    FCP    LCP   CLS   TBT   script   HTML+CSS')
   for (const path of pages) {
     const results: Result[] = []
-    for (let run = 0; run < runs; run++) results.push(await audit(product.url + path))
+    for (let run = 0; run < runs; run++) results.push(await wholeAudit(product.url + path))
     const of = (key: keyof Result) => median(results.map((result) => result[key]))
     const html = await sizeOf(product.url + path)
     console.log(
@@ -146,11 +176,19 @@ try {
       ].join(' '),
     )
   }
-  const { page } = await desktop.open(product.url)
-  await page.waitForLoadState('networkidle')
-  console.log(`script before first paint of /: ${(await scriptBeforePaint(page)).toFixed(1)} KiB`)
-  const { name, duration } = await slowestInteraction(page)
-  console.log(`slowest interaction on / at 4 x CPU: ${duration} ms (${name})`)
+  const worst = new Map<string, number>()
+  for (let visit = 1; visit <= 3; visit++) {
+    const { page } = await desktop.open(product.url)
+    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
+    if (visit === 1) console.log(`script before first paint of /: ${(await scriptBeforePaint(page)).toFixed(1)} KiB`)
+    await watchSlowly(page)
+    await pressAll(page, worst)
+    await page.context().close()
+  }
+  console.log('press to paint on / at 4 x CPU, the worst of 3 visits:')
+  for (const [name, duration] of worst) console.log(`  ${String(duration).padStart(4)} ms  ${name}`)
+  console.log(`slowest interaction: ${Math.max(...worst.values())} ms`)
   console.log(
     `asked: performance ≥ ${asked.performance}, the rest ${asked.rest}, LCP ≤ ${asked.lcp} ms, CLS ${asked.cls}, TBT ≤ ${asked.tbt} ms, script ≤ ${asked.script} KiB (0 before paint), HTML+CSS of / ≤ ${asked.html} KiB, interaction ≤ ${asked.interaction} ms`,
   )

@@ -2,7 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildContent } from '../content/make/build.ts'
-import { chunkGroups } from './scripts/chunks.ts'
+import { chunkGroups, siteGroups } from './scripts/chunks.ts'
 import { content, publicDir } from './scripts/content.ts'
 import { layersFirst } from './scripts/layers-first.ts'
 import { compilerOptions } from './scripts/messages.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(isSsrBuild !== true && {
       rolldownOptions:
         mode === 'site'
-          ? { input: 'site.html' }
+          ? { input: 'site.html', output: { codeSplitting: { groups: siteGroups } } }
           : {
               input: ['index.html', ...formDocuments],
               output: { codeSplitting: { groups: chunkGroups } },

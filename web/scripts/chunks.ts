@@ -20,6 +20,18 @@ const everyForm = modulesOf(
   'web/src/ui/(?:alert|choice|combobox|dialog|error-summary|field|form-|reorder|select|tag-|text-input)',
 )
 
+/** What the browser takes a public page over with: one file and one style sheet, asked for once the page is painted. */
+const everyPublicPage = modulesOf(
+  'node_modules/(?:react|react-dom|scheduler)/',
+  'contract/src/paths\\.',
+  'web/src/lib/(?:locale|paths|preference|reduced-motion|theme)\\.',
+  'web/src/ui/(?:as-it-came|carousel|class-names|icon|plain-button|spinner|theme-switch|tokens)\\.',
+  'web/src/site/(?:dialogs|island|islands|remember-language|to-top|video-face|video-player|landing/said|landing/videos)\\.',
+  'web/src/paraglide/(?:registry|runtime)',
+)
+
+export const siteGroups = [{ name: 'parts', test: everyPublicPage }]
+
 export const chunkGroups = [
   { name: 'page', test: everyPage, priority: 1 },
   { name: 'form', test: everyForm },

@@ -24,7 +24,7 @@ const contentSecurityPolicy = policyWith('', '')
 /** The policy for a page of ours with styles and a script in its head: exactly those, named by their hashes. */
 export function policyFor(html: string): string {
   const allow = (element: 'script' | 'style') =>
-    [...html.slice(0, html.indexOf('<body>')).matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
+    [...html.slice(0, html.indexOf('<body>')).matchAll(new RegExp(`<${element}(?: id[^>]*)?>(.*?)</${element}>`, 'gs'))]
       .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       .join('')
   return policyWith(allow('script'), allow('style'))

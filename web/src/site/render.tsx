@@ -7,7 +7,7 @@ import { eventData, headOf } from './heads.ts'
 import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
 import { SitePage } from './site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
-import { paperStyles, stylesOf } from './styles.ts'
+import { fontsOf, paperStyles, stylesOf } from './styles.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -24,11 +24,16 @@ export interface PageRequest {
 
 /**
  * Waits with the page's script, and with the styles of what only that shows, until everything a visitor reads has
- * arrived and been painted. In the page itself, so that nothing of the kind is asked for before.
+ * arrived and been painted. In the page itself, so that nothing of the kind is asked for before. The fonts wait for the
+ * first paint only, so that 90 KB of letters do not come before the picture that somebody opened the page for; on
+ * further pages of a visit they are there already and count at once.
  */
 function startScript(address: string, styles: readonly string[]): string {
   const links = `for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href}));`
-  return `addEventListener("load",()=>setTimeout(()=>{${styles.length > 0 ? links : ''}import("${address}")},300))`
+  const fonts = 'const fonts=()=>{document.getElementById("fonts").media="all";sessionStorage.fonts=1};'
+  // The last word: where a browser keeps nothing for a visit, reading it fails and everything else stands already.
+  const known = 'sessionStorage.fonts&&fonts()'
+  return `${fonts}addEventListener("load",()=>setTimeout(()=>{requestAnimationFrame(fonts);setTimeout(()=>{${styles.length > 0 ? links : ''}import("${address}")},200)},100));${known}`
 }
 
 /**
@@ -87,11 +92,14 @@ export async function renderPage(
     .replace(styleSheet, '')
     .replace(/\n\s*/g, '')
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path, body)}</style>${paper}`)
+    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path)}</style>${lettersOf(body)}${paper}`)
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(script, (_, file: string) => `<script>${startScript(file, styles)}</script>`)
     .replace('<!--site-body-->', () => body)
 }
+
+/** Without script they count from the beginning. */
+const lettersOf = (body: string) => `<style id="fonts" media="(scripting:none)">${fontsOf(body)}</style>`
 
 const paperAddress = '/print.css'
 const paper = `<link rel="stylesheet" media="print" href="${paperAddress}">`

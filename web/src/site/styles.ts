@@ -11,6 +11,7 @@ import button from '../ui/button.css?inline'
 import card from '../ui/card.css?inline'
 import carousel from '../ui/carousel.css?inline'
 import dotField from '../ui/dot-field.css?inline'
+import fonts from '../ui/fonts.css?inline'
 import extended from '../ui/fonts-extended.css?inline'
 import field from '../ui/field.css?inline'
 import languageSwitch from '../ui/language-switch.css?inline'
@@ -41,9 +42,12 @@ const extendedLetter = /[\u0100-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u0
 /** All that the pages look like on paper; the layers are in their order by then. */
 export const paperStyles = splitPrint([...new Set([...shared, ...Object.values(own).flat()])].join('')).paper
 
-/** @param html the page's body: what of the styles depends on its letters */
-export const stylesOf = (path: string, html: string): string =>
-  leanStyles(
-    splitPrint([...shared, ...(own[path] ?? [card, legal]), ...(extendedLetter.test(html) ? [extended] : [])].join(''))
-      .screen,
-  )
+export const stylesOf = (path: string): string =>
+  leanStyles(splitPrint([...shared, ...(own[path] ?? [card, legal])].join('')).screen)
+
+/**
+ * The web fonts: a style element of their own, which counts once the page has been painted (render.tsx).
+ *
+ * @param html the page's body: which faces depends on its letters
+ */
+export const fontsOf = (html: string): string => (extendedLetter.test(html) ? fonts + extended : fonts)

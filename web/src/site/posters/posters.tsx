@@ -74,7 +74,7 @@ function Examples({
                   onOpen(id)
                 }}
               >
-                <Image {...picture} isFirst={index === 0} sizes="(width < 768px) 88vw, (width < 1024px) 44vw, 24rem" />
+                <Image {...picture} isFirst={index === 0} sizes="(width < 768px) 17rem, (width < 1024px) 44vw, 24rem" />
                 <span className="poster__title">{title}</span>
               </a>
               <figcaption>{by}</figcaption>
