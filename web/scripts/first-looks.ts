@@ -14,11 +14,23 @@ const { renderFirstLook } = (await import(
   pathToFileURL(join(rendered, 'first-look.js')).href
 )) as typeof import('../src/app/documents/first-look.tsx')
 
+/**
+ * All that the first look needs comes with the document: its styles are in it, as in public pages, and the scripts wait
+ * behind whatever a narrow line still has to bring for it.
+ */
+const looksFirst = (html: string): string =>
+  html
+    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">\s*/g, (_, href: string) => `<style>${stylesAt(href)}</style>`)
+    .replaceAll('</style><style>', '')
+    .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+
+const stylesAt = (href: string) => readFileSync(join(web, 'dist', href), 'utf8').trim()
+
 for (const [index, page] of formPages.entries()) {
   const path = join(web, 'dist', formDocuments[index] ?? '')
   const html = readFileSync(path, 'utf8')
   for (const locale of ['de', 'en'] as const) {
-    const document = html
+    const document = looksFirst(html)
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('<div id="root"></div>', `<div id="root">${renderFirstLook(page, locale)}</div>`)
     writeFileSync(locale === 'en' ? path : path.replace(/html$/, 'de.html'), document)

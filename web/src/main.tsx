@@ -1,5 +1,6 @@
 // First, because it names the order of the layers.
 import './ui/base-app.css'
+import './ui/fonts.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -5,6 +5,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { getProgrammeState } from '../modules/editions/programme-state.ts'
+import { policyFor } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { createSite } from './site.ts'
@@ -29,7 +30,8 @@ function createDocuments(webDir: string) {
     let page = kept.get(key)
     if (page === undefined) {
       const template = await readFile(join(webDir, name), 'utf8')
-      page = keepPage(inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme))
+      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme)
+      page = keepPage(html, policyFor(html))
       kept.set(key, page)
     }
     sendPage(request, reply, page)

@@ -3,6 +3,7 @@ import { basenameOf, getLocale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
 import './app-shell.css'
 import './banner.css'
+import { classNames } from './class-names.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -25,7 +26,7 @@ export function AppShell({ children, banner, nav, tools, footer, wide = false }:
   return (
     <div className="shell">
       {banner && <Banner>{banner}</Banner>}
-      <header className="shell__bar">
+      <header className={classNames('shell__bar', tools !== undefined && 'shell__bar--tools')}>
         <div className="page">
           {/* A document of its own, so a link that the router leaves alone. */}
           <a href={basenameOf(getLocale())} className="shell__home">

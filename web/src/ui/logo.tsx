@@ -22,7 +22,7 @@ export function Logo() {
   return (
     <span className="logo">
       <Mark />
-      {`${brand.programme} Project Week`}
+      <span className="logo__name">{`${brand.programme} Project Week`}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '#test/deadline-rush.ts'
 
 // A small form of `npm run bench -- registration --only=storm`: real processes, killed while they work.
-const students = 80
+const students = 24
 const folder = mkdtempSync(join(tmpdir(), 'project-week-rush-'))
 let mail: MailServer
 let server: Server
@@ -61,18 +61,15 @@ async function letTwoMinutesPass(): Promise<void> {
   )
 }
 
-test('registrations and mails outlive kill -9 in a rush, whatever mood the mail server is in', async () => {
+test('registrations and mails outlive kill -9 in a rush, while the mail server refuses some', async () => {
   const rushing = await prepareStudents(env['DATABASE_URL'] ?? '', students, 'storm')
   await fetchTokens(server.address, rushing)
-  mail.weather = 'down'
+  mail.weather = 'choosy'
   const killing = (async () => {
-    for (const weather of ['choosy', 'slow', 'fair'] as const) {
-      const already = (await mails()).length
-      await expect.poll(async () => (await mails()).length, { interval: 20 }).toBeGreaterThan(Math.min(already + 8, 70))
-      await server.kill('SIGKILL')
-      server = await startServer(env)
-      mail.weather = weather
-    }
+    await expect.poll(async () => (await mails()).length, { interval: 10 }).toBeGreaterThan(students / 3)
+    await server.kill('SIGKILL')
+    mail.weather = 'fair'
+    server = await startServer(env)
   })()
   const { acknowledged } = await rush(() => server.address, rushing, { clients: 4, retry: true })
   await killing

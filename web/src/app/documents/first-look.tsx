@@ -42,7 +42,7 @@ export function renderFirstLook(page: (typeof formPages)[number], locale: Locale
   return renderToStaticMarkup(
     <AddressContext value={{ pathname, search: '', hash: '' }}>
       <AppShell tools={tools?.()}>
-        <div className={`form-screen first-look ${audience}`}>
+        <div className={`form-screen ${audience}`}>
           <h1>{title()}</h1>
           <p className="form-screen__lead">{lead()}</p>
         </div>
