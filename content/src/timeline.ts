@@ -71,7 +71,8 @@ export const timeline: TimelineStation[] = [
   {
     id: 'closing',
     on: 'closingEvent',
-    title: { en: 'Closing event', de: 'Abschlussveranstaltung' },
+    // The longest word of the narrowest column, and not every browser knows where German words part.
+    title: { en: 'Closing event', de: 'Abschluss\u00ADveranstaltung' },
     text: {
       en: 'All teams, all companies, all posters in one room.',
       de: 'Alle Teams, alle Unternehmen, alle Poster in einem Raum.',
