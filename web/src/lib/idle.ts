@@ -2,6 +2,21 @@
 const leastSpare = 12
 
 /**
+ * Runs something once the frame that is due was painted; what is deferred otherwise, or idle, may still come before
+ * it. Answers the way to stop it.
+ */
+export function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/**
  * Does work step by step while the browser has nothing else to do, until `step` answers that nothing is left.
  * Answers the way to stop it.
  */

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { IndexedColumn } from '../lib/column-store.ts'
-import { whileIdle } from '../lib/idle.ts'
+import { afterFrame, whileIdle } from '../lib/idle.ts'
 import { getLocale } from '../lib/locale.ts'
 import { type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -53,7 +53,16 @@ export function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<
     [rows, columns, locale],
   )
   // The first rows are shown before anything is prepared; the first search finds it done.
-  useEffect(() => whileIdle(() => index.prepare()), [index])
+  useEffect(() => {
+    let stop = () => {}
+    const cancel = afterFrame(() => {
+      stop = whileIdle(() => index.prepare())
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [index])
   return index
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { afterFrame } from '../lib/idle.ts'
 import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
 import { type Column, DataTable, orderColumns, useFoundRows, useRowIndex } from './data-table.tsx'
@@ -116,17 +117,10 @@ export function RecordTable<Row>({
   )
 }
 
-/** Whether a frame was painted since this was there: what is deferred otherwise may still come before it. */
+/** Whether a frame was painted since this was there. */
 function useIsPainted(what: object): boolean {
   const [painted, setPainted] = useState<object>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => setPainted(what))))
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [what])
+  useEffect(() => afterFrame(() => setPainted(what)), [what])
   return painted === what
 }
 
