@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, memo, useState } from 'react'
+import { type ComponentPropsWithRef, memo, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
@@ -28,32 +28,26 @@ export const TextArea = memo(function TextArea({
   optional,
   limit,
   className,
-  onInput,
   ref,
   ...rest
 }: FieldText & { limit?: number } & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldText>) {
   const id = useFieldId(rest.id, rest.name)
   const text = { label, hint, error, optional }
-  const [length, setLength] = useState(0)
+  const control = useRef<HTMLTextAreaElement>(null)
   return (
     <Field id={id} {...text}>
       <textarea
         rows={4}
         {...rest}
         {...controlProps(id, text, limit !== undefined && `${id}-limit`)}
-        // Attached anew on each rendering, so that it also sees a text that a draft or a reset has put in.
         ref={(element) => {
+          control.current = element
           if (typeof ref === 'function') ref(element)
           else if (ref) ref.current = element
-          if (element) setLength(element.value.length)
         }}
         className={classNames('control', className)}
-        onInput={(event) => {
-          setLength(event.currentTarget.value.length)
-          onInput?.(event)
-        }}
       />
-      {limit !== undefined && <Counter id={`${id}-limit`} length={length} limit={limit} />}
+      {limit !== undefined && <Counter id={`${id}-limit`} control={control} limit={limit} />}
     </Field>
   )
 })
@@ -62,7 +56,30 @@ export const TextArea = memo(function TextArea({
 const spokenFrom = 100
 const spokenStep = 20
 
-function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+/** Counts by itself, so that a key draws these few words and not the field. */
+function Counter({
+  id,
+  control,
+  limit,
+}: {
+  id: string
+  control: RefObject<HTMLTextAreaElement | null>
+  limit: number
+}) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const element = control.current
+      element?.addEventListener('input', onChange)
+      return () => element?.removeEventListener('input', onChange)
+    },
+    [control],
+  )
+  // Read on each rendering too: a draft or a reset puts a text in without an input event.
+  const length = useSyncExternalStore(
+    subscribe,
+    () => control.current?.value.length ?? 0,
+    () => 0,
+  )
   const left = limit - length
   // Every keystroke aloud would drown what is being typed.
   const spoken = left < 0 ? m.ui_characters_over({ count: -left }) : left <= spokenFrom ? inSteps(left) : ''

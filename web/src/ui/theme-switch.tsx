@@ -1,3 +1,4 @@
+import { afterFrame } from '../lib/idle.ts'
 import { toggleTheme } from '../lib/theme.ts'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './plain-button.tsx'
@@ -6,8 +7,11 @@ import { Icon } from './icon.tsx'
 /** Light or dark; remembered. It looks the same either way, so the server can send it without knowing which. */
 export function ThemeSwitch() {
   return (
-    <IconButton label={m.ui_theme_toggle()} className="theme-switch" onClick={toggleTheme}>
+    <IconButton label={m.ui_theme_toggle()} className="theme-switch" onClick={answerThenToggle}>
       <Icon name="contrast" />
     </IconButton>
   )
 }
+
+/** Drawing a long page in other colours takes a slow phone a sixth of a second; the button shows the press before. */
+const answerThenToggle = () => void afterFrame(toggleTheme)
