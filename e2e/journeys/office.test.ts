@@ -220,6 +220,26 @@ test('on a phone the filters wait behind a button that says how many are active'
   await chip.waitFor()
 })
 
+test('the next edition is made from the last, a year on, becomes the current one, and the site shows its banner', async () => {
+  await page.goto(`${product.url}/editions`)
+  await page.getByRole('button', { name: 'Create SS27 from SS26' }).click()
+  await page.getByText('SS27 is created.').waitFor()
+  await page.getByRole('button', { name: 'Save SS27' }).waitFor()
+  // The third Monday of April, 52 weeks on.
+  expect(await page.getByLabel('First day').inputValue()).toBe('2027-04-19')
+  await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
+  await page.getByRole('button', { name: 'Save SS27' }).click()
+  await page.getByText('The settings of SS27 are saved.').waitFor()
+  await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
+  await dialog.waitFor()
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Make SS27 the current edition' }).click()
+  await page.getByText('SS27 is the current edition').first().waitFor()
+  await page.goto(product.url)
+  await page.getByText('Seats for spring 2027 are open').waitFor()
+})
+
 test('the pages complained about nothing', () => {
   expect(complaints).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, memo, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
+import { type ComponentPropsWithRef, memo, type RefObject, useRef, useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
@@ -66,17 +66,13 @@ function Counter({
   control: RefObject<HTMLTextAreaElement | null>
   limit: number
 }) {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
+  // Read on each rendering too: a draft or a reset puts a text in without an input event.
+  const length = useSyncExternalStore(
+    (onChange) => {
       const element = control.current
       element?.addEventListener('input', onChange)
       return () => element?.removeEventListener('input', onChange)
     },
-    [control],
-  )
-  // Read on each rendering too: a draft or a reset puts a text in without an input event.
-  const length = useSyncExternalStore(
-    subscribe,
     () => control.current?.value.length ?? 0,
     () => 0,
   )
