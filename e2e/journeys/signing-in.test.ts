@@ -89,7 +89,7 @@ describe('a stranger', () => {
     await page.context().addCookies([{ name: 'jwt2', value: `a.${payload}.c`, url: product.url }])
     await page.goto(`${product.url}/upload-poster`)
     await page.waitForURL(/\/login$/)
-    expect(await page.getByLabel('Password').isVisible()).toBe(true)
+    await page.getByLabel('Password').waitFor()
   })
 })
 
