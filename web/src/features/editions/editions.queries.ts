@@ -17,7 +17,11 @@ export const editionQuery = (label: string) =>
 /** An edition's dates decide what is open everywhere: nothing that was read before counts any more. */
 function useEditionMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries() })
+  return useMutation({
+    mutationFn,
+    // Not waited for: the new list shows another edition, which takes the button along, and with it what it had to say.
+    onSuccess: () => void queries.invalidateQueries(),
+  })
 }
 
 export const useChangeEdition = (label: string) =>
