@@ -35,11 +35,11 @@ export function Ladder({ ladder, compact = false }: { ladder: readonly Rung[]; c
               <td data-align="end">{numberText(bound)}</td>
               <td>
                 {proven ? (
-                  <span className="tag tag--proven">
+                  <span className="desk-mark desk-mark--proven">
                     <Icon name="success" size={16} /> {m.matching_proven()}
                   </span>
                 ) : (
-                  <span className="tag">{m.matching_gap({ gap: numberText(Math.abs(bound - value)) })}</span>
+                  <span className="desk-mark">{m.matching_gap({ gap: numberText(Math.abs(bound - value)) })}</span>
                 )}
               </td>
             </tr>

@@ -151,11 +151,11 @@ function RunHeader({ run }: { run: Run }) {
       <div className="run-header__title">
         <h2>{runTitle(run)}</h2>
         {run.receipt.certificate.proven ? (
-          <span className="tag tag--proven">
+          <span className="desk-mark desk-mark--proven">
             {run.ladder.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
           </span>
         ) : (
-          <span className="tag tag--warning">{m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}</span>
+          <span className="desk-mark desk-mark--warning">{m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}</span>
         )}
       </div>
       <dl className="run-header__figures">

@@ -67,8 +67,8 @@ export function RunHistory({
               <td data-align="end">{valueText(run, 'fit')}</td>
               <td>
                 {stateText[run.state]()}
-                {run.isShown && <span className="tag tag--proven">{m.matching_shown()}</span>}
-                {run.isOutdated && <span className="tag tag--warning">{m.matching_outdated_tag()}</span>}
+                {run.isShown && <span className="desk-mark desk-mark--proven">{m.matching_shown()}</span>}
+                {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
                 {run.state === 'failed' && (
                   <small>{run.refusal ? refusalText(run.refusal) : m.matching_refusal_unexpected()}</small>
                 )}

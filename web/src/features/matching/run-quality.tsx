@@ -174,7 +174,7 @@ function Alternatives({ alternatives, chosen }: { alternatives: readonly Alterna
               <tr key={one.kind} data-chosen={one.kind === chosen || undefined}>
                 <th scope="row">
                   {alternativeText[one.kind]()}
-                  {one.kind === chosen && <span className="tag">{m.matching_this_run()}</span>}
+                  {one.kind === chosen && <span className="desk-mark">{m.matching_this_run()}</span>}
                 </th>
                 <td data-align="end">{numberText(one.placed)}</td>
                 <td data-align="end">{numberText(one.served)}</td>
