@@ -183,9 +183,13 @@ export function Board({ run, search }: { run: Run; search: string }) {
                       </small>
                     </span>
                     {pinned.has(student.id) && student.team !== null && (
-                      <span className="desk-mark">{student.because === 'locked' ? m.matching_lock() : m.matching_pin()}</span>
+                      <span className="desk-mark">
+                        {student.because === 'locked' ? m.matching_lock() : m.matching_pin()}
+                      </span>
                     )}
-                    {student.isWithdrawn && <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>}
+                    {student.isWithdrawn && (
+                      <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
+                    )}
                   </button>
                   <Menu
                     quiet

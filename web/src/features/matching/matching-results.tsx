@@ -155,7 +155,9 @@ function RunHeader({ run }: { run: Run }) {
             {run.ladder.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
           </span>
         ) : (
-          <span className="desk-mark desk-mark--warning">{m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}</span>
+          <span className="desk-mark desk-mark--warning">
+            {m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}
+          </span>
         )}
       </div>
       <dl className="run-header__figures">

@@ -80,7 +80,9 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
                     {rule.students.map((student) => (
                       <span key={student.id} className="rules-table__student">
                         {nameOf(student)}
-                        {student.isWithdrawn && <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>}
+                        {student.isWithdrawn && (
+                          <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
+                        )}
                       </span>
                     ))}
                   </td>
