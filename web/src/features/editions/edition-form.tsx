@@ -6,6 +6,7 @@ import { useContractForm, useControlled } from '../../lib/form.ts'
 import { optionsFrom } from '../../lib/labels.ts'
 import { localMessage } from '../../lib/local-message.ts'
 import { showToast } from '../../lib/toast.ts'
+import { fallbackOptions, policyOptions } from '../../lib/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -112,22 +113,11 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
       </FormSection>
       <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
-        <RadioGroup
-          label={m.matching_policy()}
-          options={[
-            { value: 'served-first', label: m.matching_policy_served(), hint: m.matching_policy_served_hint() },
-            { value: 'fit-first', label: m.matching_policy_fit(), hint: m.matching_policy_fit_hint() },
-          ]}
-          {...field('matching.policy')}
-        />
+        <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />
         <RadioGroup
           label={m.matching_fallback()}
           hint={m.matching_fallback_hint()}
-          options={[
-            { value: 'any', label: m.matching_fallback_any(), hint: m.matching_fallback_any_hint() },
-            { value: 'one-sided', label: m.matching_fallback_one_sided(), hint: m.matching_fallback_one_sided_hint() },
-            { value: 'mutual', label: m.matching_fallback_mutual(), hint: m.matching_fallback_mutual_hint() },
-          ]}
+          options={fallbackOptions()}
           {...field('matching.fallback')}
         />
         <FieldRow>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '../../lib/form.ts'
 import { paths } from '../../lib/paths.ts'
 import { showToast } from '../../lib/toast.ts'
+import { fallbackOptions, policyOptions } from '../../lib/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,20 +57,13 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
       <RadioGroup
         label={m.matching_policy()}
         hint={m.matching_policy_hint()}
-        options={[
-          { value: 'served-first', label: m.matching_policy_served(), hint: m.matching_policy_served_hint() },
-          { value: 'fit-first', label: m.matching_policy_fit(), hint: m.matching_policy_fit_hint() },
-        ]}
+        options={policyOptions()}
         {...field('policy')}
       />
       <RadioGroup
         label={m.matching_fallback()}
         hint={m.matching_fallback_hint()}
-        options={[
-          { value: 'any', label: m.matching_fallback_any(), hint: m.matching_fallback_any_hint() },
-          { value: 'one-sided', label: m.matching_fallback_one_sided(), hint: m.matching_fallback_one_sided_hint() },
-          { value: 'mutual', label: m.matching_fallback_mutual(), hint: m.matching_fallback_mutual_hint() },
-        ]}
+        options={fallbackOptions()}
         {...field('fallback')}
       />
       <fieldset className="field">
