@@ -1,7 +1,7 @@
 /**
  * Prints what failed, then the closing line, and leaves with the right exit code.
  *
- * @param {{ name: string, passed: number, failed: number, skipped?: string }[]} results
+ * @param {{ name: string, passed: number, failed: number, skipped?: string, leftOut?: string[] }[]} results
  */
 export function report(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -12,8 +12,9 @@ export function report(results) {
       `${failed > 0 ? '✗' : skipped ? '!' : '✓'} ${name.padEnd(34)} ${figures}${seconds === undefined ? '' : ` (${seconds} s)`}`,
     )
   }
-  for (const { name, skipped } of results) {
+  for (const { name, skipped, leftOut } of results) {
     if (skipped) console.log(`\n!!! ${name} DID NOT RUN: ${skipped}`)
+    for (const test of leftOut ?? []) console.log(`\n!!! LEFT OUT, this machine cannot run it: ${test}`)
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -7,10 +7,10 @@ import { check, journeys } from './steps.mjs'
 
 guard(async () => {
   await ensureInstalled()
+  await ensureGnumeric()
   const results = await check({ oldest: true })
   try {
     await ensureChromium()
-    await ensureGnumeric()
     await ensureBuilt()
     results.push(await journeys())
   } catch (error) {
