@@ -23,14 +23,14 @@ export interface ValueCount {
 export interface ColumnStore {
   /** For each row the number of its value. */
   codes: Uint32Array
-  /** For each value its place in the column's order; that of an empty one is the number of values. */
-  ranks: () => Uint32Array
+  /** The positions of all rows in the column's order, made once for each way; empty ones are last both ways. */
+  order: (descending: boolean) => Uint32Array
   /** For each value 1 where it, or an entry of it, is one of these, else 0. */
   valuesOf: (wanted: ReadonlySet<string>) => Uint8Array
   /** For each value 1 where its text has this word in lower case, else 0; undefined where none has. */
   valuesWith: (word: string) => Uint8Array | undefined
   countValues: () => ValueCount[]
-  /** Makes the texts that a search looks through, then the ranks if that is short; answers whether it did anything. */
+  /** Makes what a search looks through, then the order if that is short; answers whether it did anything. */
   prepare: () => boolean
 }
 
@@ -85,6 +85,7 @@ function sortKeys(keys: (string | number)[], isCode: boolean, collator: Intl.Col
   return texts.sort(compare)
 }
 
+/** For each value its place in the column's order; that of an empty one is the number of values. */
 function rankValues(values: readonly CellValue[], isCode: boolean, collator: Intl.Collator): Uint32Array {
   const keys = values.map((value) => (Array.isArray(value) ? value.join(' ') : keyOf(value)))
   const sorted = sortKeys(
@@ -95,6 +96,18 @@ function rankValues(values: readonly CellValue[], isCode: boolean, collator: Int
   const rankOf = new Map<string, number>()
   for (let rank = 0; rank < sorted.length; rank++) rankOf.set(String(sorted[rank]), rank)
   return Uint32Array.from(keys, (key) => (key === '' ? keys.length : rankOf.get(String(key))!))
+}
+
+/** Counts how many have each rank and puts each at its place: as many steps as rows, and equal rows keep their order. */
+function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
+  const empty = ranks.length
+  const places = descending ? ranks.map((rank) => (rank === empty ? empty : empty - 1 - rank)) : ranks
+  const starts = new Uint32Array(empty + 2)
+  for (let at = 0; at < codes.length; at++) starts[places[codes[at]!]! + 1]! += 1
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!
+  const ordered = new Uint32Array(codes.length)
+  for (let at = 0; at < codes.length; at++) ordered[starts[places[codes[at]!]!]!++] = at
+  return ordered
 }
 
 export function storeColumn<Row>(
@@ -116,10 +129,16 @@ export function storeColumn<Row>(
     codes[at] = code
   }
   let ranks: Uint32Array | undefined
+  let ascending: Uint32Array | undefined
+  let descending: Uint32Array | undefined
   let texts: ReturnType<typeof joinTexts> | undefined
   let counted: ValueCount[] | undefined
 
   const ranksOf = () => (ranks ??= rankValues(values, isCode === true, collator))
+  const order = (isDescending: boolean) =>
+    isDescending
+      ? (descending ??= orderRows(codes, ranksOf(), true))
+      : (ascending ??= orderRows(codes, ranksOf(), false))
   const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, label).toLowerCase())))
 
   function valuesWith(word: string): Uint8Array | undefined {
@@ -148,7 +167,7 @@ export function storeColumn<Row>(
 
   return {
     codes,
-    ranks: ranksOf,
+    order,
     valuesOf: (wanted) =>
       Uint8Array.from(values, (value) => (entriesOf(value).some((entry) => wanted.has(entry)) ? 1 : 0)),
     valuesWith,
@@ -156,8 +175,9 @@ export function storeColumn<Row>(
     prepare: () => {
       if (!texts) return textsOf() !== undefined
       // Long texts in a language's order take a second; they wait until somebody sorts by them.
-      if (ranks || (!isCode && values.length > shortOrder)) return false
-      return ranksOf() !== undefined
+      if (!ranks && !isCode && values.length > shortOrder) return false
+      if (!ranks) return ranksOf() !== undefined
+      return ascending === undefined && order(false) !== undefined
     },
   }
 }

@@ -66,9 +66,8 @@ export function createRowIndex<Row>(
       for (let at = 0; at < isKept.length; at++) isKept[at]! &= isWanted[store.codes[at]!]!
     }
     for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) keepWord(word, isKept)
-    const found = positionsOf(isKept)
-    const store = sorting && findStore(sorting.column)
-    return store ? inOrder(found, store, sorting.descending) : found
+    const order = sorting && findStore(sorting.column)?.order(sorting.descending)
+    return order ? keptOf(order, isKept) : positionsOf(isKept)
   }
 
   function prepare(): boolean {
@@ -87,22 +86,10 @@ function positionsOf(isKept: Uint8Array): Uint32Array {
   return positions.subarray(0, count)
 }
 
-/** Counts how many have each rank and puts each at its place: as many steps as rows, and equal rows keep their order. */
-function inOrder(found: Uint32Array, { codes, ranks }: ColumnStore, descending: boolean): Uint32Array {
-  const rankOf = ranks()
-  // Empty values have the highest rank of all and stay last whichever way one looks.
-  const empty = rankOf.length
-  const placeOf = (position: number) => {
-    const rank = rankOf[codes[position]!]!
-    return descending && rank !== empty ? empty - 1 - rank : rank
-  }
-  const starts = new Uint32Array(empty + 2)
-  for (const position of found) starts[placeOf(position) + 1]! += 1
-  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!
-  const sorted = new Uint32Array(found.length)
-  for (const position of found) {
-    const place = placeOf(position)
-    sorted[starts[place]!++] = position
-  }
-  return sorted
+/** Those of all positions that are kept, in their order. */
+function keptOf(order: Uint32Array, isKept: Uint8Array): Uint32Array {
+  const kept = new Uint32Array(order.length)
+  let count = 0
+  for (let at = 0; at < order.length; at++) if (isKept[order[at]!] === 1) kept[count++] = order[at]!
+  return kept.subarray(0, count)
 }

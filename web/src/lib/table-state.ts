@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowQuery } from './row-index.ts'
 
@@ -47,21 +47,31 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
   return next
 }
 
+/** Long enough for what was asked to be on the screen, and for quick letters to make one step of the address. */
+const addressFollowsMs = 150
+
 /**
  * The state in the address, and the way to change it. A change is there at once; the address follows a moment later,
- * because the router takes its time for every step.
+ * because the router takes its time for every step and browsers count them.
  */
 export function useTableState(): [TableState, (change: Partial<TableState>) => void] {
   const [params, setParams] = useSearchParams()
-  const address = params.toString()
+  const said = readTableState(params)
+  // Opening a record changes the address too, but nothing of this.
+  const address = JSON.stringify(said)
   const [ahead, setAhead] = useState<{ of: string; state: TableState }>()
+  const isAhead = ahead?.of === address
   // Once the address has moved on, by this change or by the browser's back button, it says what holds.
-  const state = ahead?.of === address ? ahead.state : readTableState(params)
-  const change = (part: Partial<TableState>) => {
-    const next = { ...state, ...part }
-    setAhead({ of: address, state: next })
-    // Typing in the search box is not a step to go back over, nor a reason to scroll.
-    setParams((now) => writeTableState(next, now), { replace: true, preventScrollReset: true })
-  }
-  return [state, change]
+  if (ahead && !isAhead) setAhead(undefined)
+  useEffect(() => {
+    if (!ahead) return undefined
+    const timer = setTimeout(
+      // Typing in the search box is not a step to go back over, nor a reason to scroll.
+      () => setParams((now) => writeTableState(ahead.state, now), { replace: true, preventScrollReset: true }),
+      addressFollowsMs,
+    )
+    return () => clearTimeout(timer)
+  }, [ahead, setParams])
+  const state = isAhead ? ahead.state : said
+  return [state, (part) => setAhead({ of: address, state: { ...state, ...part } })]
 }
