@@ -15,6 +15,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
 import { createSettled, type Settled } from './settled.ts'
+import { isTextControl, onTyping } from './typing.ts'
 
 export interface Problem {
   name: string
@@ -71,7 +72,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<ApiError>()
   const [registered] = useState(() => new Map<string, ReturnType<typeof form.register>>())
-  const { settled, forget } = useDraft(form, draft, notInDraft, {
+  const { settled, forget, typed } = useDraft(form, draft, notInDraft, {
     restoredAt: restored?.savedAt,
     // A reset forgets the controls; they have to be introduced anew.
     onReset: () => registered.clear(),
@@ -87,7 +88,7 @@ export function useContractForm<Input extends FieldValues, Output>(
 
   // Registered once: with the same events and ref at each rendering, a field that did not change is not drawn again.
   const register = (name: Path<Input>) => {
-    const known = registered.get(name) ?? form.register(name)
+    const known = registered.get(name) ?? typed.listen(form.register(name))
     registered.set(name, known)
     return known
   }
@@ -103,6 +104,7 @@ export function useContractForm<Input extends FieldValues, Output>(
       // A double click comes before React has drawn the first one.
       if (isHeld.current) return
       isHeld.current = true
+      typed.tell()
       setSending(true)
       setFailure(undefined)
       const finish = form.handleSubmit(async (values) => {
@@ -175,8 +177,12 @@ function useDraft<Input extends FieldValues, Output>(
     return keepDraft(draft, { values: kept, savedAt }) ? savedAt : undefined
   })
   const [settled] = useState(() => createSettled(restoredAt))
+  const [typed] = useState(() => createTyped(settled.touch))
 
-  const forgetControls = useEffectEvent(onReset)
+  const forgetControls = useEffectEvent(() => {
+    typed.forget()
+    onReset()
+  })
   const changed = useRef(new Set<string>())
   const judgeAgain = useEffectEvent(() => {
     const names = [...changed.current]
@@ -191,6 +197,7 @@ function useDraft<Input extends FieldValues, Output>(
   const { subscribe } = form
   useEffect(() => {
     const listening = settled.open(() => {
+      typed.tell()
       judgeAgain()
       return keep()
     })
@@ -207,14 +214,41 @@ function useDraft<Input extends FieldValues, Output>(
       stop()
       listening.abort()
     }
-  }, [subscribe, settled])
+  }, [subscribe, settled, typed])
 
   return {
     settled,
+    typed,
     forget: () => {
       if (draft) discardDraft(draft)
       settled.forget()
     },
+  }
+}
+
+type Registered = ReturnType<UseFormReturn['register']>
+
+/** Texts that the form is told of at the next pause: at a key nothing more is done than to remember which they are. */
+function createTyped(touch: () => void) {
+  const waiting = new Map<string, () => void>()
+  return {
+    /** Hears the keys of a registered control, if it is a text. */
+    listen: <Known extends Registered>(known: Known): Known => {
+      const remember = (target: EventTarget) => {
+        waiting.set(known.name, () => void known.onChange({ target, type: 'change' }))
+        touch()
+      }
+      const ref: Registered['ref'] = (control: unknown) => {
+        known.ref(control)
+        if (isTextControl(control)) onTyping(control, remember)
+      }
+      return { ...known, ref }
+    },
+    tell: () => {
+      for (const say of waiting.values()) say()
+      waiting.clear()
+    },
+    forget: () => waiting.clear(),
   }
 }
 

@@ -50,8 +50,10 @@ export function createSettled(savedAt: number | undefined): Settled {
       const { signal } = opened
       flush = () => {
         if (timer === undefined) return
+        const keptAt = keep()
+        // Afterwards: what is told to the form on this occasion is no new touch.
         settle()
-        say({ savedAt: keep() ?? pause.savedAt })
+        say({ savedAt: keptAt ?? pause.savedAt })
       }
       // What is judged may move the page; not while something on it is being pressed.
       let isPressed = false

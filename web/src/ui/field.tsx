@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { localMessage } from '../lib/local-message.ts'
 import { m } from '../paraglide/messages.js'
+import { classNames } from './class-names.ts'
 import './field.css'
 import { Icon } from './icon.tsx'
 
@@ -68,9 +69,17 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldText,
 }
 
 /** A control with one label: text inputs, selects, pickers. */
-export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  isText = false,
+  children,
+}: FieldText & { id: string; isText?: boolean; children: ReactNode }) {
   return (
-    <div className="field">
+    <div className={classNames('field', isText && 'field--text')}>
       <label className="field__label" htmlFor={id}>
         {label}
         {optional && <Optional />}
