@@ -18,7 +18,7 @@ export const coachingLanguageLabels: Labels<CoachingLanguage> = {
 }
 
 export const advisorMessages = {
-  school: say('Please select your school', 'Bitte wähle deine School'),
+  school: say('Please select your school', 'Bitte wähle deine Fakultät'),
   position: say('Please enter your position', 'Bitte gib deine Position an'),
   businessFields: say('Please enter the preferred field of business', 'Bitte wähle mindestens ein Geschäftsfeld'),
   businessFieldsMax: say('Please select only up to 3 fields of business', 'Bitte wähle höchstens drei Geschäftsfelder'),

@@ -197,13 +197,30 @@ export const SignOnIdentity = z.object({
 })
 export type SignOnIdentity = z.infer<typeof SignOnIdentity>
 
+/** The signed-in person: what the sign-on asserts, and what there is of theirs, so that a page asks for nothing else. */
+export const OwnIdentity = z.object({
+  /** Null for somebody who signed in with an e-mail address. */
+  signOn: z.nullable(SignOnIdentity),
+  has: z.object({
+    /** A profile of any edition, not withdrawn. */
+    profile: z.boolean(),
+    /** A team of the current edition. */
+    team: z.boolean(),
+    /** An advisor profile for the current edition. */
+    advisorProfile: z.boolean(),
+    /** A type that an admin gave this address. */
+    authorisedType: z.boolean(),
+  }),
+})
+export type OwnIdentity = z.infer<typeof OwnIdentity>
+
 export const getIdentity = endpoint({
   method: 'GET',
   path: '/api/profile/identity',
-  summary: 'What the university sign-on asserts about the signed-in person',
-  access: ['student', 'advisor', 'admin'],
+  summary: 'What the university sign-on asserts about the signed-in person, and which records there are of theirs',
+  access: 'signed-in',
   status: 200,
-  answer: SignOnIdentity,
+  answer: OwnIdentity,
 })
 
 export const getProfile = endpoint({

@@ -1,4 +1,54 @@
 import type { Page } from 'playwright-core'
+import { phone, type TestBrowser } from './browser.ts'
+
+/** A phone whose owner wants no motion: what axe measures then stands still. */
+export const calmPhone = { ...phone, reducedMotion: 'reduce' } as const
+
+/** A page on a phone, signed in as a sample person, on the dashboard. `refused` collects what the server refuses it. */
+export async function arrive(
+  browser: TestBrowser,
+  origin: string,
+  person: string,
+  { language = 'en' }: { language?: 'en' | 'de' } = {},
+) {
+  const opened = await browser.open('about:blank', calmPhone)
+  const refused: string[] = []
+  opened.page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  if (language === 'de') await opened.page.context().addCookies([{ name: 'language', value: 'de', url: origin }])
+  await opened.page.goto(`${origin}/api/users/shibboleth/sample?person=${person}&target=/ssologin`)
+  await opened.page.waitForURL(/\/dashboard$/)
+  return { ...opened, refused }
+}
+
+/** Presses Tab until the wanted element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way with Tab to ${selector}`)
+}
+
+/** Filling in with the keyboard alone. */
+export const keysOf = (page: Page) => ({
+  type: async (selector: string, text: string) => {
+    await tabTo(page, selector)
+    await page.keyboard.type(text)
+  },
+  press: async (selector: string, ...keys: string[]) => {
+    await tabTo(page, selector)
+    for (const key of keys) await page.keyboard.press(key)
+  },
+  /** Searches in a list, takes what it finds, and closes it. */
+  choose: async (selector: string, search: string) => {
+    await tabTo(page, selector)
+    await page.keyboard.type(search)
+    await page.locator('[role=option]').first().waitFor()
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
+  },
+})
 
 /** From the terms, on whichever page they stand, to the student's form. */
 export async function openStudentForm(page: Page): Promise<void> {

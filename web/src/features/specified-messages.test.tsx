@@ -3,12 +3,13 @@ import type { Edition, ProgrammeState } from '@project-week/contract/edition'
 import { germanOf } from '@project-week/contract/messages'
 import {
   companyMessages,
+  signOnMessages,
   type SpecifiedMessage,
   studentMessages,
   subscriptionMessages,
 } from '@project-week/contract/specified-messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -18,6 +19,7 @@ import { keepDraft } from '../lib/draft.ts'
 import { speak } from '../lib/locale.ts'
 import { fieldId } from '../ui/field.tsx'
 import { CompanyForm } from './companies/company-form.tsx'
+import { AcceptTerms } from './registrations/accept-terms.tsx'
 import { StudentForm } from './registrations/student-form.tsx'
 import { SubscribeDialog } from './subscribers/subscribe-dialog.tsx'
 
@@ -179,15 +181,15 @@ function posted(): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body
 }
 
-/** The message stands beside its field and, as a link to it, in the summary; nothing has been sent. */
-async function expectShown(field: string, message: string): Promise<void> {
+/** The message stands beside its field and, as a link to it, in the summary; nothing, or what is said, has been sent. */
+async function expectShown(field: string, message: string, sent = 0): Promise<void> {
   const id = fieldId(field)
   await waitFor(() => expect(document.getElementById(`${id}-error`)?.textContent).toContain(message))
   const links = [...screen.getByRole('alert').querySelectorAll('a')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([[`#${id}`, message]])
   // The summary's link leads to something that is there.
   expect(document.getElementById(id)).not.toBeNull()
-  expect(posts()).toEqual([])
+  expect(posts()).toHaveLength(sent)
 }
 
 const shown = (table: readonly SpecifiedMessage[]) => table.filter((row) => row.serverOnly === undefined)
@@ -209,6 +211,37 @@ describe('the student form shows', () => {
     openStudentForm(withWrongAnswer(student, row))
     await send(row, studentBoxes)
     await expectShown(row.field, german(row.message))
+  })
+
+  test.each([
+    ...signOnMessages.map(({ field, message }) => ({ field, message })),
+    { field: 'currentdegree', message: "Registration is limited to master's students." },
+  ])('$field: $message, as the server says it', async ({ field, message }) => {
+    for (const locale of ['en', 'de'] as const) {
+      speak(locale)
+      answerPosts(422, { error: { code: 'validation_failed', message: 'no', fields: { [field]: message } } })
+      openStudentForm(student)
+      await send({}, studentBoxes)
+      await expectShown(field, locale === 'en' ? message : german(message), 1)
+      cleanup()
+      server.mockClear()
+    }
+  })
+
+  test.each([
+    ['en', '* Please accept Terms and Conditions'],
+    ['de', '* Bitte akzeptiere die Bedingungen'],
+  ] as const)('before it, in %s, that the terms are to be accepted', async (locale, message) => {
+    speak(locale)
+    show(<AcceptTerms isSignedIn wayOn={<a href="/create-profile">on</a>} />)
+    const box = screen.getByRole('checkbox')
+    expect(document.body.textContent).not.toContain(message)
+    await userEvent.click(screen.getByRole('button'))
+    expect(document.getElementById(`${box.id}-error`)?.textContent).toContain(message)
+    expect(document.activeElement).toBe(box)
+    await userEvent.click(box)
+    expect(document.body.textContent).not.toContain(message)
+    expect(screen.getByRole('link', { name: 'on' })).toBeDefined()
   })
 
   test('nothing where all is right, and sends it without the boxes', async () => {

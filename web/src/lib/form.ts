@@ -15,7 +15,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
 import { createSettled, type Settled } from './settled.ts'
-import { isTextControl, onTyping } from './typing.ts'
+import { isTextControl, keepKeys, onTyping } from './typing.ts'
 
 export interface Problem {
   name: string
@@ -240,7 +240,9 @@ function createTyped(touch: () => void) {
       }
       const ref: Registered['ref'] = (control: unknown) => {
         known.ref(control)
-        if (isTextControl(control)) onTyping(control, remember)
+        if (!isTextControl(control)) return
+        onTyping(control, remember)
+        keepKeys(control)
       }
       return { ...known, ref }
     },

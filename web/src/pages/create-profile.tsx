@@ -8,8 +8,9 @@ import { type AcceptedTerms, acceptedTerms } from '../features/registrations/reg
 import { SessionEnded } from '../features/registrations/session-ended.tsx'
 import { StudentForm } from '../features/registrations/student-form.tsx'
 import { questionCount } from '../features/registrations/student-form-values.ts'
-import { identityQuery, profileQuery } from '../features/registrations/student.queries.ts'
+import { profileQuery } from '../features/registrations/student.queries.ts'
 import { programmeStateQuery } from '../lib/clock.ts'
+import { identityQuery } from '../lib/own-identity.ts'
 import { getLocale, localAddress, rememberLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { type User, useUser } from '../lib/session.ts'
@@ -53,7 +54,7 @@ function Opening({ user, accepted }: { user: User; accepted: AcceptedTerms }) {
           queries.fetchQuery(profileQuery()),
           queries.fetchQuery(identityQuery()),
         ])
-        return { programme, profile, identity }
+        return { programme, profile, identity: identity.signOn }
       },
       // Read once, when the page opens: an answer that comes later must not pull the form away.
       staleTime: 'static',

@@ -5,6 +5,7 @@ import {
   removeAdvisorProfile,
   saveAdvisorProfile,
 } from '@project-week/contract/advisor'
+import { getIdentity } from '@project-week/contract/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 
@@ -29,6 +30,7 @@ test('an advisor offers, changes the offer and takes it back; admins see it mean
   const first = (await advisor.call(saveAdvisorProfile, { body: offerOf() })).json<{ id: string }>()
   const second = await advisor.call(saveAdvisorProfile, { body: offerOf({ teams: 3 }) })
   expect(second.json()).toMatchObject({ id: first.id, teams: 3, firstname: 'Jonas', registeredIn: 'SS26' })
+  expect((await advisor.call(getIdentity)).json()).toMatchObject({ has: { advisorProfile: true, profile: false } })
   expect((await admin.call(listAdvisors)).json()).toMatchObject([{ email: 'jonas@university.example', teams: 3 }])
   await advisor.call(removeAdvisorProfile)
   expect((await admin.call(listAdvisors)).json()).toEqual([])

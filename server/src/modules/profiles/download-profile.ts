@@ -5,7 +5,7 @@ import { findIdentity } from '../auth/auth.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
-import { presentProfile } from './profile.present.ts'
+import { presentProfile, presentSignOn } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
 
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
@@ -25,13 +25,7 @@ export async function downloadProfile({ db, clock }: Deps, person: Person, addre
       {
         exportedAt: clock.now().toISOString(),
         signOn: identity && {
-          firstname: identity.firstname,
-          lastname: identity.lastname,
-          matrikelnummer: identity.matrikelnummer,
-          email: identity.email,
-          placeofbirth: identity.placeofbirth,
-          countryofbirth: identity.countryofbirth,
-          currentfieldofstudy: identity.currentfieldofstudy,
+          ...presentSignOn(identity),
           updatedAt: identity.updated_at.toISOString(),
         },
         registrations: rows.map((row) => ({

@@ -1,4 +1,5 @@
-import type { StudentProfile } from '@project-week/contract/profile'
+import type { SignOnIdentity, StudentProfile } from '@project-week/contract/profile'
+import type { Identity } from '../auth/auth.queries.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
 /** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
@@ -30,4 +31,14 @@ export const presentProfile = (row: ProfileRow): StudentProfile => ({
   sourceOfInformation: row.source_of_information,
   sourceOfInformationOther: row.source_of_information_other,
   role: 'student',
+})
+
+export const presentSignOn = (identity: Identity): SignOnIdentity => ({
+  firstname: identity.firstname,
+  lastname: identity.lastname,
+  matrikelnummer: identity.matrikelnummer,
+  email: identity.email,
+  placeofbirth: identity.placeofbirth,
+  countryofbirth: identity.countryofbirth,
+  currentfieldofstudy: identity.currentfieldofstudy,
 })

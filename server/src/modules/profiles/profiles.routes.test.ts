@@ -4,6 +4,7 @@ import {
   createProfile,
   downloadProfile,
   eraseProfile,
+  getIdentity,
   getOwnTeam,
   getProfile,
   listProfiles,
@@ -143,6 +144,29 @@ describe('correcting', () => {
   })
 })
 
+describe('who somebody is', () => {
+  const nothing = { profile: false, team: false, advisorProfile: false, authorisedType: false }
+
+  test('what the sign-on asserts, with a registration from when there is one until it is withdrawn', async () => {
+    const identity = identityOf()
+    const student = await t.signOn(identity)
+    const { firstname, lastname, matrikelnummer, email } = identity
+    expect((await student.call(getIdentity)).json()).toEqual({
+      signOn: expect.objectContaining({ firstname, lastname, matrikelnummer, email }),
+      has: nothing,
+    })
+    await student.call(createProfile, { body: registrationOf() })
+    expect((await student.call(getIdentity)).json()).toMatchObject({ has: { ...nothing, profile: true } })
+    await student.call(withdrawProfile)
+    expect((await student.call(getIdentity)).json()).toMatchObject({ has: nothing })
+  })
+
+  test('nothing is asserted about who signs in with an e-mail address, whose type is known', async () => {
+    const byMail = await t.signInAs('Student')
+    expect((await byMail.call(getIdentity)).json()).toEqual({ signOn: null, has: { ...nothing, authorisedType: true } })
+  })
+})
+
 describe('withdrawing', () => {
   test('takes the registration out of every list, confirms by mail, and lets the student come back', async () => {
     const { identity, student, profile } = await registered()
@@ -199,6 +223,7 @@ describe('taking everything along, and erasing it', () => {
       })
       .execute()
     await db.insertInto('team_members').values({ team_id: teamId, position: 1, email: identity.email }).execute()
+    expect((await student.call(getIdentity)).json()).toMatchObject({ has: { profile: true, team: true } })
     expect((await student.call(getOwnTeam)).json()).toMatchObject({
       members: [{ name: 'Ada Lovelace', email: identity.email }],
     })

@@ -6,11 +6,11 @@ import { notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
 import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
-import { findIdentity } from '../auth/auth.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
+import { getOwnIdentity } from './own-identity.ts'
 import { findOwnTeam } from './own-team.queries.ts'
 import { streamProfiles } from '../spreadsheets/export.queries.ts'
 import { presentProfile } from './profile.present.ts'
@@ -19,12 +19,7 @@ import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, profile.getIdentity, async ({ actor }) => {
-    const { identityId } = personOf(actor)
-    const identity = identityId === null ? undefined : await findIdentity(deps.db, identityId)
-    if (identity === undefined) throw notFound('A university identity')
-    return identity
-  })
+  serve(app, profile.getIdentity, ({ actor }) => getOwnIdentity(deps.db, personOf(actor)))
 
   serve(app, profile.getProfile, async ({ actor }) => {
     const row = await findNewestProfile(deps.db, personOf(actor))

@@ -5,11 +5,16 @@ import {
   saveAdvisorProfile,
 } from '@project-week/contract/advisor'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, orNull } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { ownRecord } from '../../lib/own-identity.ts'
 
 /** The signed-in person's offer for the current edition, or null. */
 export const advisorProfileQuery = () =>
-  queryOptions({ queryKey: ['advisor-profile'], queryFn: () => orNull(call(getAdvisorProfile)), staleTime: 30_000 })
+  queryOptions({
+    queryKey: ['advisor-profile'],
+    queryFn: ({ client }) => ownRecord(client, 'advisorProfile', () => call(getAdvisorProfile)),
+    staleTime: 30_000,
+  })
 
 export function useSaveAdvisorProfile() {
   const queries = useQueryClient()

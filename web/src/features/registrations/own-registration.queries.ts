@@ -2,7 +2,8 @@ import { getAuthorizedUser } from '@project-week/contract/auth'
 import { downloadProfile, eraseProfile, getOwnTeam, withdrawProfile } from '@project-week/contract/profile'
 import { listOwnFiles } from '@project-week/contract/upload'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, orNull } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { identityQuery, ownRecord } from '../../lib/own-identity.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { signOut } from '../../lib/session.ts'
 import { profileQuery } from './student.queries.ts'
@@ -11,12 +12,16 @@ import { profileQuery } from './student.queries.ts'
 export const authorisedTypeQuery = (email: string) =>
   queryOptions({
     queryKey: ['authorised-type', email],
-    queryFn: async () => (await orNull(call(getAuthorizedUser, { params: { email } })))?.type ?? null,
+    queryFn: async ({ client }) => {
+      const found = await ownRecord(client, 'authorisedType', () => call(getAuthorizedUser, { params: { email } }))
+      return found?.type ?? null
+    },
     staleTime: 300_000,
   })
 
 /** The signed-in student's team, or null before teams are published. */
-export const ownTeamQuery = () => queryOptions({ queryKey: ['own-team'], queryFn: () => orNull(call(getOwnTeam)) })
+export const ownTeamQuery = () =>
+  queryOptions({ queryKey: ['own-team'], queryFn: ({ client }) => ownRecord(client, 'team', () => call(getOwnTeam)) })
 
 export function useWithdrawProfile() {
   const queries = useQueryClient()
@@ -24,6 +29,7 @@ export function useWithdrawProfile() {
     mutationFn: () => call(withdrawProfile),
     // An earlier edition's registration may show instead. Not waited for: what is withdrawn goes, and its word first.
     onSuccess: () => {
+      queries.removeQueries({ queryKey: identityQuery().queryKey })
       void queries.invalidateQueries({ queryKey: profileQuery().queryKey })
     },
   })

@@ -4,7 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export const useSubscribe = () =>
-  useMutation({ mutationFn: (body: RequestOf<typeof addSubscriber>['body']) => call(addSubscriber, { body }) })
+  useMutation({
+    mutationFn: (body: RequestOf<typeof addSubscriber>['body']) => call(addSubscriber, { body }),
+    // Without a line it fails and says so, on the public pages as in the app.
+    networkMode: 'always',
+  })
 
 export const useUnsubscribe = () =>
   useMutation({ mutationFn: (query: RequestOf<typeof unsubscribe>['query']) => call(unsubscribe, { query }) })

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+import { arrive, chooseByKeys, send } from '#support/registration.ts'
+
+// A member of staff offers to coach, on a phone: what can go wrong on the way, the change of mind, the way out.
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
+  const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
+
+  async function openForm(page: Page): Promise<void> {
+    await page.getByRole('link', { name: says('Read the terms', 'Bedingungen lesen') }).click()
+    await page.locator('#accept-terms').check()
+    await page.locator('.terms__accept .button--action').click()
+    await page.locator('#field-position').waitFor()
+  }
+
+  test('an offer is made, corrected and taken back', async () => {
+    const { page, complaints, refused } = await arrive(browser, product.url, 'jonas', { language })
+    await openForm(page)
+    await send(page)
+    const summary = page.locator('.error-summary')
+    await summary.waitFor()
+    expect(await summary.getByRole('link').allTextContents()).toEqual(
+      says(
+        [
+          'Please select your school',
+          'Please enter your position',
+          'Please enter the preferred field of business',
+          'Please select at least one language',
+          'Please select how many teams you can coach, from 1 to 5',
+          'Please write why you would like to coach',
+        ],
+        [
+          'Bitte wähle deine Fakultät',
+          'Bitte gib deine Position an',
+          'Bitte wähle mindestens ein Geschäftsfeld',
+          'Bitte wähle mindestens eine Sprache',
+          'Bitte wähle, wie viele Teams du begleiten kannst: 1 bis 5',
+          'Bitte schreib, warum du ein Team begleiten möchtest',
+        ],
+      ),
+    )
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page.locator('#field-school').selectOption('ED')
+    await page.locator('#field-position').fill('Postdoc, Chair of Logistics')
+    await chooseByKeys(page, 'businessFields', [says('Mobility', 'Mobilität'), 'IT'])
+    await page.locator('[name=languages][value=German]').check()
+    await page.locator('#field-teams').selectOption('2')
+    await page.locator('#field-motivation').fill('I like good questions.')
+    await page.getByText(says(/^Saved on this device at/, /auf diesem Gerät gespeichert/)).waitFor()
+
+    // A reload, and the way through the terms, keep every word.
+    await page.reload()
+    await page.locator('#field-position').waitFor()
+    expect(await page.locator('#field-position').inputValue()).toBe('Postdoc, Chair of Logistics')
+
+    await page.context().setOffline(true)
+    await send(page)
+    await page
+      .getByRole('alert')
+      .getByText(says('Your offer was not sent.', 'Dein Angebot wurde nicht gesendet.'))
+      .waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.context().setOffline(false)
+    await page.locator('button[type=submit]').dblclick()
+    await dialog(page).getByText(says('Your offer has arrived.', 'Dein Angebot ist angekommen.')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog(page).getByRole('link').click()
+
+    await page.getByRole('link', { name: says('Change my offer', 'Angebot ändern') }).click()
+    await page.locator('#field-position').waitFor()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
+    await page.locator('#field-teams').selectOption('3')
+    await send(page)
+    await dialog(page).getByRole('link').click()
+    await page.getByText(says('3 teams', '3 Teams')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: says('Take my offer back', 'Angebot zurückziehen') }).click()
+    await dialog(page)
+      .getByRole('button', { name: says('Take my offer back', 'Angebot zurückziehen') })
+      .click()
+    await page.getByText(says('Your offer is taken back.', 'Dein Angebot ist zurückgezogen.')).waitFor()
+    await page.getByRole('link', { name: says('Read the terms', 'Bedingungen lesen') }).waitFor()
+    // Nothing was asked for that was not there: the browser would log it as an error.
+    expect(refused).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('a session that ends while the form is open loses no word', async () => {
+    const { page } = await arrive(browser, product.url, 'jonas', { language })
+    await openForm(page)
+    await page.locator('#field-position').fill('Chair of Logistics')
+    await page.getByText(says(/^Saved on this device at/, /auf diesem Gerät gespeichert/)).waitFor()
+    await page.context().clearCookies({ name: 'session' })
+    await page.locator('#field-school').selectOption('ED')
+    await chooseByKeys(page, 'businessFields', ['IT'])
+    await page.locator('[name=languages][value=German]').check()
+    await page.locator('#field-teams').selectOption('2')
+    await page.locator('#field-motivation').fill('I like good questions.')
+    await send(page)
+    // Nobody is signed in: the way leads home, and back.
+    await page.waitForURL(new RegExp(`${product.url}(/de)?/?$`))
+    await page.goto(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`)
+    await page.waitForURL(/\/dashboard$/)
+    await openForm(page)
+    expect(await page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
+  })
+})
