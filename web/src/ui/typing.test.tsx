@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type ReactNode, useState } from 'react'
-import { TextArea } from '../ui/text-input.tsx'
-import { keepKeys, onTyping } from './typing.ts'
+import { keepKeys, onTyping } from '../lib/typing.ts'
+import { TextArea } from './text-input.tsx'
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 
 function Page({ heard, children }: { heard: (type: string) => void; children: ReactNode }) {
   return (
-    <div onKeyDown={({ key }) => heard(key)} onKeyUp={({ key }) => heard(key)} onInput={() => heard('input')}>
+    <form onKeyDown={({ key }) => heard(key)} onKeyUp={({ key }) => heard(key)} onInput={() => heard('input')}>
       {children}
-    </div>
+    </form>
   )
 }
 
@@ -20,7 +20,7 @@ test('of a kept text the page hears Tab, Enter and Escape and no character; the 
   const typed = vi.fn<(text: HTMLInputElement | HTMLTextAreaElement) => void>()
   render(
     <Page heard={heard}>
-      <textarea />
+      <textarea aria-label="Text" />
     </Page>,
   )
   keepKeys(box())
@@ -38,7 +38,7 @@ test('a shortcut in a kept text is heard', async () => {
   const heard = vi.fn<(type: string) => void>()
   render(
     <Page heard={heard}>
-      <textarea />
+      <textarea aria-label="Text" />
     </Page>,
   )
   keepKeys(box())
