@@ -1,28 +1,27 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { keepKeys, onTyping } from '../lib/typing.ts'
 import { TextArea } from './text-input.tsx'
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 
-function Page({ heard, children }: { heard: (type: string) => void; children: ReactNode }) {
+function Text({ heard }: { heard: (type: string) => void }) {
   return (
-    <form onKeyDown={({ key }) => heard(key)} onKeyUp={({ key }) => heard(key)} onInput={() => heard('input')}>
-      {children}
-    </form>
+    <textarea
+      aria-label="Text"
+      onKeyDown={({ key }) => heard(key)}
+      onKeyUp={({ key }) => heard(key)}
+      onInput={() => heard('input')}
+    />
   )
 }
 
-test('of a kept text the page hears Tab, Enter and Escape and no character; the listener hears each change', async () => {
+test('of a kept text React hears Tab, Enter and Escape and no character; the listener hears each change', async () => {
   const heard = vi.fn<(type: string) => void>()
   const typed = vi.fn<(text: HTMLInputElement | HTMLTextAreaElement) => void>()
-  render(
-    <Page heard={heard}>
-      <textarea aria-label="Text" />
-    </Page>,
-  )
+  render(<Text heard={heard} />)
   keepKeys(box())
   const stop = onTyping(box(), typed)
   await userEvent.type(box(), 'a b{Escape}{Enter}')
@@ -36,11 +35,7 @@ test('of a kept text the page hears Tab, Enter and Escape and no character; the 
 
 test('a shortcut in a kept text is heard', async () => {
   const heard = vi.fn<(type: string) => void>()
-  render(
-    <Page heard={heard}>
-      <textarea aria-label="Text" />
-    </Page>,
-  )
+  render(<Text heard={heard} />)
   keepKeys(box())
   await userEvent.type(box(), '{Control>}k{/Control}')
   expect(heard).toHaveBeenCalledWith('k')
