@@ -25,10 +25,27 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
+test('a drawing of many shapes becomes one WebP of its own size, in the colours that were drawn', async () => {
+  const dots = Array.from({ length: 900 }, (_, i) => `<circle cx="${(i * 7) % 400}" cy="${(i * i) % 250}" r="4"/>`)
+  writeFileSync(
+    join(sourceDir, 'events/dots.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="250"><path fill="#e2540a" d="M0 0h400v250H0z"/>${dots.join('')}</svg>`,
+  )
+  const { width, height, fallback, sources } = (await buildPictures({ sourceDir, outDir }))['events/dots.svg']!
+  expect([width, height, sources]).toEqual([400, 250, []])
+  const { data, info } = await sharp(join(outDir, fallback.replace('/pictures/', '')))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([400, 250])
+  const colours = new Set<string>()
+  for (let at = 0; at < data.length; at += info.channels) colours.add(data.subarray(at, at + 3).toString('hex'))
+  expect([...colours]).toEqual(expect.arrayContaining(['e2540a', '000000']))
+})
+
 test('a small drawing stays one SVG, a photo becomes AVIF and WebP up to its own width, upright', async () => {
   const manifest = await buildPictures({ sourceDir, outDir })
   expect(manifest['events/small.svg']).toMatchObject({ width: 40, height: 25, sources: [] })
-  expect(manifest['events/small.svg']!.fallback).toMatch(/^\/pictures\/[0-9a-f]{6}\.svg$/)
+  expect(manifest['events/small.svg']!.fallback).toMatch(/^\/pictures\/[0-9a-z]{4}\.svg$/)
   const photo = manifest['photo.jpg']!
   expect([photo.width, photo.height]).toEqual([400, 700])
   expect(photo.sources.map(({ type, files }) => [type, files.map(({ width }) => width)])).toEqual([

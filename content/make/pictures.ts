@@ -13,13 +13,25 @@ const formats = [
   { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 5 }) },
 ]
 
-/** An SVG up to this size over the wire is smaller than an AVIF of the same drawing at the width of a phone. */
-const largestSvg = 12_000
+/** A mark: an SVG up to this size over the wire is drawn in no time. */
+const largestSvg = 1_000
+
+/**
+ * A drawing up to this size over the wire is smaller as one picture without loss than as an AVIF at the width of a
+ * phone. As an SVG it would be smaller still, but browsers draw its thousand dots anew whenever it moves or changes its
+ * size, and somebody who pressed waits for that.
+ */
+const largestDrawing = 12_000
 
 /** Part of every file name: change it when widths, formats or qualities change, and all pictures are made again. */
-const recipe = 'a'
+const recipe = 'b'
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 6)
+/** Letters and digits that follow from a picture's bytes. */
+const hashOf = (bytes: Buffer): string =>
+  BigInt(`0x${createHash('sha256').update(recipe).update(bytes).digest('hex')}`).toString(36)
+
+/** So many of them name a picture, or one more where another one has them: the pages that name it are counted in bytes. */
+const shortest = 4
 
 export interface BuildPicturesOptions {
   /** Folder that gets the files; they are served from `urlPrefix`. */
@@ -31,9 +43,10 @@ export interface BuildPicturesOptions {
 }
 
 /**
- * Makes what browsers load from what staff put into `content/pictures/`: small SVGs stay, everything else becomes AVIF
- * and WebP in several widths, turned upright and without the camera's data. A file's name is a short hash of the
- * source, because the page that names it is counted in packets: a second run encodes only what changed; files of pictures that are gone are removed.
+ * Makes what browsers load from what staff put into `content/pictures/`: marks stay SVGs, drawings of flat colours
+ * become one WebP without loss, everything else AVIF and WebP in several widths, turned upright and without the
+ * camera's data. A file's name is a short hash of its source: a second run encodes only what changed; files of pictures
+ * that are gone are removed.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
   const { outDir, urlPrefix = '/pictures', sourceDir = source, onPicture = () => {} } = options
@@ -57,9 +70,10 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Pict
   for (const [index, path] of paths.entries()) {
     onPicture(index + 1, paths.length)
     const bytes = readFileSync(join(sourceDir, path))
-    const name = hashOf(bytes)
-    if (!(named.get(name) ?? bytes).equals(bytes))
-      throw new Error(`${path}: another picture has its short name ${name}`)
+    const hash = hashOf(bytes)
+    let length = shortest
+    while (!(named.get(hash.slice(0, length)) ?? bytes).equals(bytes)) length++
+    const name = hash.slice(0, length)
     named.set(name, bytes)
     manifest[path] = await buildPicture(bytes, path.endsWith('.svg'), name, write)
   }
@@ -75,8 +89,11 @@ async function buildPicture(
 ): Promise<PictureFile> {
   const { width, height, autoOrient } = await sharp(bytes).metadata()
   const size = isSvg ? { width, height } : { width: autoOrient.width, height: autoOrient.height }
-  if (isSvg && brotliCompressSync(bytes).length <= largestSvg) {
-    return { ...size, fallback: await write(`${stem}.svg`, () => bytes), sources: [] }
+  const onTheWire = isSvg ? brotliCompressSync(bytes).length : Infinity
+  if (onTheWire <= largestSvg) return { ...size, fallback: await write(`${stem}.svg`, () => bytes), sources: [] }
+  if (onTheWire <= largestDrawing) {
+    const make = () => sharp(bytes).webp({ nearLossless: true, quality: 40 }).toBuffer()
+    return { ...size, fallback: await write(`${stem}.webp`, make), sources: [] }
   }
   const fitting = widths.filter((candidate) => candidate < size.width)
   const all = isSvg ? widths.slice(0, -1) : [...fitting, Math.min(size.width, widths.at(-1)!)]

@@ -51,26 +51,6 @@ describe('every public page', () => {
     }
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.each([
-      ['/', { more: 'Read more', subscribe: 'Keep me posted by e-mail', send: 'Subscribe' }],
-      ['/de', { more: 'Mehr lesen', subscribe: 'Per E-Mail auf dem Laufenden bleiben', send: 'Eintragen' }],
-    ])(`%s has nothing that axe finds once everything is open (${colorScheme})`, async (path, words) => {
-      const { page, complaints } = await visit(path, { colorScheme, reducedMotion: 'reduce' })
-      for (const question of await page.locator('summary').all()) await question.click()
-      await page.getByRole('button', { name: words.more }).first().click()
-      await page.locator('.videos [data-main="false"] a').first().click()
-      expect(await findAxeViolations(page)).toEqual([])
-      await page.getByRole('link', { name: words.subscribe }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: words.send }).click()
-      await dialog.getByRole('link').first().waitFor()
-      expect(await findAxeViolations(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await page.context().close()
-    })
-  }
-
   test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async () => {
     for (const path of pages) {
       const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
@@ -316,6 +296,109 @@ describe('the landing page', () => {
   })
 })
 
+describe('a press before the script is there', () => {
+  /** The page as it is while its script is still on the line; `arrive` brings that, or says that it never comes. */
+  async function early(path: string) {
+    const opened = await browser.open('about:blank')
+    const { page } = opened
+    let arrive: (isThere: boolean) => void = () => {}
+    const script = new Promise<boolean>((resolve) => (arrive = resolve))
+    await page.route(/\/assets\/.*\.js$/, async (route) => ((await script) ? route.continue() : route.abort()))
+    await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })
+    return { ...opened, arrive }
+  }
+
+  test.each([
+    ['/', 'Keep me posted by e-mail', 'News of the project week'],
+    ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neues von der Project Week'],
+  ])('on %s opens the dialog once it is there, not a mail', async (path, name, title) => {
+    const { page, complaints, arrive } = await early(path)
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    await link.click()
+    expect(await link.getAttribute('aria-busy')).toBe('true')
+    arrive(true)
+    await page.getByRole('dialog', { name: title }).waitFor()
+    expect(await link.getAttribute('aria-busy')).toBeNull()
+    await page.keyboard.press('Escape')
+    await untilAlive(page)
+    // And once only: what was remembered is forgotten.
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('starts the film, opens a long testimonial and shows the full poster', async () => {
+    const landing = await early('/')
+    await landing.page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'the player' }))
+    await landing.page.getByRole('link', { name: /A project week in two minutes/ }).click()
+    landing.arrive(true)
+    await landing.page.locator('.hero iframe').waitFor()
+    expect(landing.page.url()).toBe(`${product.url}/`)
+    await landing.page.context().close()
+
+    const more = await early('/')
+    await more.page.getByRole('button', { name: 'Read more' }).first().click()
+    more.arrive(true)
+    await more.page.getByRole('button', { name: 'Show less' }).waitFor()
+    await untilAlive(more.page)
+    expect(await more.page.locator('.testimonial__rest').first().isVisible()).toBe(true)
+    await more.page.context().close()
+
+    const posters = await early('/posters')
+    await posters.page.getByRole('link', { name: /The Thursday standstill/ }).click()
+    posters.arrive(true)
+    await posters.page.getByRole('button', { name: 'Back to Posters' }).waitFor()
+    expect(posters.complaints).toEqual([])
+    await posters.page.context().close()
+  })
+
+  test('is not lost on the terms either', async () => {
+    const { page, arrive } = await early('/terms')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    arrive(true)
+    await page.getByText('* Please accept Terms and Conditions').waitFor()
+    await page.context().close()
+
+    const ticked = await early('/terms')
+    await ticked.page.getByLabel('Accept Terms and Conditions').check()
+    ticked.arrive(true)
+    await ticked.page.getByRole('link', { name: 'Create Profile' }).waitFor()
+    await ticked.page.context().close()
+  })
+
+  test('leads to the mail after all where the script never comes, and at once without any', async () => {
+    const { page, arrive } = await early('/')
+    await page.evaluate(() => {
+      const followed: string[] = []
+      Object.assign(globalThis, { followed })
+      addEventListener('click', (event) => {
+        if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement) followed.push(event.target.protocol)
+        event.preventDefault()
+      })
+    })
+    const followed = () => page.evaluate(() => (globalThis as unknown as { followed: string[] }).followed)
+    await page.getByRole('link', { name: 'Keep me posted by e-mail' }).first().click()
+    expect(await followed()).toEqual([])
+    arrive(false)
+    await page.waitForFunction(() => (globalThis as unknown as { followed: string[] }).followed.length > 0)
+    expect(await followed()).toEqual(['mailto:'])
+    await page.context().close()
+  })
+
+  test('in a new tab stays the browser’s own', async () => {
+    const { page, arrive } = await early('/posters')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /Empty kilometres/ }).click({ modifiers: ['Control'] }),
+    ])
+    expect(tab.url()).not.toBe(page.url())
+    arrive(true)
+    await untilAlive(page)
+    expect(await page.getByRole('heading', { name: 'What teams brought home' }).isVisible()).toBe(true)
+    await page.context().close()
+  })
+})
+
 describe('posters', () => {
   test.each([
     [767, 1],
@@ -386,42 +469,4 @@ test('search engines and phones find what they ask for', async () => {
   expect(JSON.parse(data)).toMatchObject({ '@type': 'EducationEvent', startDate: '2026-04-20', endDate: '2026-04-24' })
   for (const path of ['/og.png', '/icon-512.png', '/favicon.ico'])
     expect((await fetch(product.url + path)).status).toBe(200)
-})
-
-test('once the company deadline has passed its buttons say so, in both languages and schemes', async () => {
-  const { page: admin } = await browser.open(product.url)
-  await signOn(admin, product.url, /Miriam/)
-  const setDeadline = (companyDeadlinePassed: boolean) =>
-    admin.evaluate(async (isPassed) => {
-      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      const record = (await (await fetch('/api/editions/SS26')).json()) as {
-        edition: Record<string, unknown> & { flags: object }
-      }
-      const { label: _, ...settings } = record.edition
-      const saved = await fetch('/api/editions/SS26', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-        body: JSON.stringify({ ...settings, flags: { ...settings.flags, companyDeadlinePassed: isPassed } }),
-      })
-      if (!saved.ok) throw new Error(`${saved.status}: ${await saved.text()}`)
-    }, companyDeadlinePassed)
-  await setDeadline(true)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [path, button, title, back] of [
-      ['/', 'Register your company with us', 'Registration deadline had passed!', 'GO BACK TO HOMEPAGE'],
-      ['/de', 'Unternehmen anmelden', 'Die Anmeldefrist ist abgelaufen!', /./],
-    ] as const) {
-      const { page, complaints } = await visit(path, { colorScheme, reducedMotion: 'reduce' })
-      await page.getByRole('button', { name: button }).first().dblclick()
-      const dialog = page.getByRole('dialog', { name: title })
-      await dialog.waitFor()
-      expect(await findAxeViolations(page)).toEqual([])
-      await dialog.getByRole('link', { name: back }).click()
-      await page.waitForURL(product.url + path)
-      expect(complaints).toEqual([])
-      await page.context().close()
-    }
-  }
-  await setDeadline(false)
-  await admin.context().close()
 })

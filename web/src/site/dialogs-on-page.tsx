@@ -11,13 +11,12 @@ import type { DialogName } from './dialogs.tsx'
 /** The form brings React Hook Form and its schema along: only for who asks for it. */
 const SubscribeDialog = lazy(() => import('./subscribe.tsx'))
 
-export default function DialogsOnPage({
-  shown,
-  onShow,
-}: {
+export interface DialogsProps {
   shown: DialogName | undefined
   onShow: (name: DialogName | undefined) => void
-}) {
+}
+
+export default function DialogsOnPage({ shown, onShow }: DialogsProps) {
   const [hasForm, setHasForm] = useState(false)
   if (shown === 'subscribe' && !hasForm) setHasForm(true)
   const close = () => onShow(undefined)

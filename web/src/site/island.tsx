@@ -23,7 +23,7 @@ export function Island<Name extends IslandName>({
   children?: ReactNode
 }) {
   return (
-    <div className="island" data-island={name} data-props={isEmpty(props) ? undefined : JSON.stringify(props)}>
+    <div data-island={name} data-props={isEmpty(props) ? undefined : JSON.stringify(props)}>
       {children}
     </div>
   )

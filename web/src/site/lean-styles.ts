@@ -13,8 +13,37 @@ export function leanStyles(css: string): string {
   for (const [name, [value = '', ...others]] of values) {
     if (others.length === 0 && !value.startsWith('light-dark(')) constants.set(`var(${name})`, value)
   }
-  return withoutUnread(written(css, constants))
+  return closer(inLayers(withoutUnread(written(css, constants))))
 }
+
+/**
+ * One block for each layer, in the order in which they are first named: every file of the sources opens its own. What
+ * stands in no layer stays in front.
+ */
+function inLayers(css: string): string {
+  const layers = new Map<string, string>()
+  let outside = ''
+  let at = 0
+  for (const { 0: opening, 1: names = '', 2: sign, index } of css.matchAll(/@layer ([\w, ]+)([{;])/g)) {
+    if (index < at) throw new Error(`layer ${names} stands inside of another one`)
+    const end = index + opening.length
+    const close = sign === '{' ? blockEnd(css, end) : end
+    for (const name of names.split(/, ?/))
+      layers.set(name, (layers.get(name) ?? '') + css.slice(end, Math.max(end, close - 1)))
+    outside += css.slice(at, index)
+    at = close
+  }
+  return outside + css.slice(at) + [...layers].map(([name, rules]) => `@layer ${name}{${rules}}`).join('')
+}
+
+/** Without the spaces and the nesting signs that browsers with `light-dark()` can do without. */
+const closer = (css: string): string =>
+  css
+    .replace(/, /g, ',')
+    .replace(/ ([*/]) /g, '$1')
+    .replace(/([{};,])& (?=[a-z.#:])/g, '$1')
+    .replace(/([{};,])&(?=[>+])/g, '$1')
+    .replaceAll(';}', '}')
 
 function written(css: string, constants: ReadonlyMap<string, string>): string {
   const lean = css.replace(/var\(--[\w-]+\)/g, (read) => constants.get(read) ?? read)

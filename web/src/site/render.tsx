@@ -4,7 +4,9 @@ import { paths } from '@project-week/contract/paths'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/locale.ts'
 import { eventData, headOf } from './heads.ts'
+import { leanHtml } from './lean-html.ts'
 import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
+import { answeredPresses } from './presses.ts'
 import { SitePage } from './site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
 import { fontsOf, paperStyles, stylesOf } from './styles.ts'
@@ -27,14 +29,22 @@ export interface PageRequest {
  * arrived and been painted. In the page itself, so that nothing of the kind is asked for before. The fonts wait for the
  * first paint only, so that 90 KB of letters do not come before the picture that somebody opened the page for; on
  * further pages of a visit they are there already and count at once.
+ *
+ * Somebody who presses before that gets the script at once, which answers the press; should it not come, the link does
+ * what it does without script.
  */
 function startScript(address: string, styles: readonly string[]): string {
-  const links = `document.head.insertAdjacentHTML("beforeend",'${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}');`
-  // By its id, which the window knows: the page is counted in bytes.
-  const letters = 'const f=()=>{fonts.media="all";sessionStorage.fonts=1};'
-  // The last word: where a browser keeps nothing for a visit, reading it fails and everything else stands already.
-  const known = 'sessionStorage.fonts&&f()'
-  return `${letters}addEventListener("load",()=>setTimeout(()=>{f();setTimeout(()=>{${styles.length > 0 ? links : ''}import("${address}")},200)},100));${known}`
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  // Names without declaration are the window's, and so are elements' ids: the page is counted in bytes.
+  return [
+    `early=0`,
+    `s=()=>{s=()=>{};document.head.insertAdjacentHTML("beforeend",'${links}');import("${address}").catch(()=>{onclick=0;early&&early.click()})}`,
+    'f=()=>{fonts.media="all";sessionStorage.fonts=1}',
+    `onclick=e=>{let t=e.target.closest("${answeredPresses}");t&&!(e.ctrlKey||e.metaKey||e.shiftKey)&&(e.preventDefault(),early=t,t.ariaBusy=!0,s())}`,
+    'onload=()=>setTimeout(()=>{f();setTimeout(()=>s(),200)},100)',
+    // The last word: where a browser keeps nothing for a visit, reading it fails and everything else stands already.
+    'sessionStorage.fonts&&f()',
+  ].join(';')
 }
 
 /**
@@ -80,10 +90,12 @@ export async function renderPage(
         ]),
     ...(page.path === paths.home ? [`<script type="application/ld+json">${embed(eventData(site))}</script>`] : []),
   ].join('')
-  const body = renderToString(
-    <SitePage {...props}>
-      <Component />
-    </SitePage>,
+  const body = leanHtml(
+    renderToString(
+      <SitePage {...props}>
+        <Component />
+      </SitePage>,
+    ),
   )
   const script = /<script type="module"[^>]* src="(\/(?:assets|src\/site)\/[^"]+)"><\/script>/
   const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)">/g

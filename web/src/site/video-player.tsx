@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { insideOf } from '../ui/as-it-came.ts'
+import { isPlain } from './presses.ts'
 
 /** The player's origin is its own, so scripts there reach nothing of this page. */
 const playerMay = 'allow-scripts allow-same-origin allow-presentation allow-popups'
@@ -22,6 +23,7 @@ export function VideoPlayer({ address, title, isPlaying, onPress, children }: Vi
         // It lies under the player then, and comes back when another video is the main one.
         inert={isPlaying}
         onClick={(event) => {
+          if (!isPlain(event)) return
           event.preventDefault()
           onPress()
         }}

@@ -38,8 +38,11 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
 
   const measure = useEffectEvent(() => {
     const element = view.current
-    if (element)
-      setPosition({ first: Math.round(element.scrollLeft / stepOf(element)), isScrollable: hasMore(element) })
+    if (!element) return
+    const first = Math.round(element.scrollLeft / stepOf(element))
+    const isScrollable = hasMore(element)
+    // The same one while nothing changed: a smooth scroll asks sixty times a second.
+    setPosition((last) => (last.first === first && last.isScrollable === isScrollable ? last : { first, isScrollable }))
   })
   useEffect(() => {
     if (!view.current) return undefined

@@ -4,6 +4,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button, buttonClass } from '../../ui/plain-button.tsx'
 import { Image, type ImageProps } from '../image.tsx'
+import { isPlain } from '../presses.ts'
 
 interface ShownPoster {
   id: string
@@ -70,6 +71,7 @@ function Examples({
               <a
                 href={pdf}
                 onClick={(event) => {
+                  if (!isPlain(event)) return
                   event.preventDefault()
                   onOpen(id)
                 }}

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
+import { type Product, startProduct } from '#support/product.ts'
+
+// Every open and error state of the public pages under axe, in both languages and both schemes.
+let product: Product
+let browser: TestBrowser
+let admin: Page
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  admin = (await browser.open(product.url)).page
+  await signOn(admin, product.url, /Miriam/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+interface Changes {
+  studentSignUpLastDay?: string
+  flags?: { companyDeadlinePassed: boolean }
+}
+
+/** As an admin does it on `/editions`. */
+const changeEdition = (changes: Changes) =>
+  admin.evaluate(async ({ flags, ...fields }) => {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const record = (await (await fetch('/api/editions/SS26')).json()) as { edition: { label: string; flags: object } }
+    const { label: _, ...settings } = record.edition
+    const saved = await fetch('/api/editions/SS26', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ ...settings, ...fields, flags: { ...settings.flags, ...flags } }),
+    })
+    if (!saved.ok) throw new Error(`${saved.status}: ${await saved.text()}`)
+  }, changes)
+
+const moveClock = (phase: 'closed' | 'registration-open') =>
+  admin.evaluate(async (to) => {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const moved = await fetch('/api/demo/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ phase: to }),
+    })
+    if (!moved.ok) throw new Error(`${moved.status}: ${await moved.text()}`)
+  }, phase)
+
+const mixes = (['light', 'dark'] as const).flatMap((scheme) =>
+  (['English', 'German'] as const).map((language) => [language, scheme] as const),
+)
+
+describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
+  const say = (english: string, german: string) => (language === 'German' ? german : english)
+  const prefix = say('', '/de')
+
+  const open = (path: string) =>
+    browser.open(`${product.url}${prefix}${path === '/' && prefix ? '' : path}`, {
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+
+  /** A page all taken over; closed with what it complained about looked at. */
+  async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+    const { page, complaints } = await open(path)
+    await untilAlive(page)
+    await look(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+
+  const nothingFound = async (page: Page, state: string) => {
+    expect.soft(await findAxeViolations(page), state).toEqual([])
+  }
+
+  test('the landing page with all of it open, a film playing, and the way to the top', () =>
+    visit('/', async (page) => {
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title></html>' }),
+      )
+      for (const question of await page.locator('summary').all()) await question.click()
+      await page
+        .getByRole('button', { name: say('Read more', 'Mehr lesen') })
+        .first()
+        .click()
+      const side = page.locator('.videos [data-main="false"] a').first()
+      await side.click()
+      await nothingFound(page, 'another film is the main one')
+      await page.locator('.videos [data-main="true"] a').click()
+      await page.locator('.videos iframe').waitFor()
+      await nothingFound(page, 'the main film plays')
+      await page.locator('.hero .video a').click()
+      await page.locator('.hero iframe').waitFor()
+      await page.evaluate(() => scrollTo(0, 1200))
+      await page.getByRole('link', { name: say('Back to the top', 'Nach oben') }).waitFor()
+      await nothingFound(page, 'the film at the top plays, scrolled down')
+    }))
+
+  test('the subscribe dialog: empty, with errors, failed and done', () =>
+    visit('/', async (page) => {
+      await page
+        .getByRole('link', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: say('Subscribe', 'Eintragen') })
+      await send.waitFor()
+      await nothingFound(page, 'empty')
+      await send.click()
+      await dialog
+        .getByText(say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein'))
+        .first()
+        .waitFor()
+      await nothingFound(page, 'with errors')
+      const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
+      await fill(say('First Name', 'Vorname'), 'Ada')
+      await fill(say('Last Name', 'Nachname'), 'Subscriber')
+      await fill(say('Email', 'E-Mail'), `ada-${language}-${colorScheme}@example.org`)
+      await fill(say('Company', 'Unternehmen'), 'Brotzeit')
+      await page.route('**/api/subscriber/add', (route) => route.fulfill({ status: 500, body: 'out of order' }))
+      await send.click()
+      await dialog
+        .getByText(
+          say('Subscription failed. Please try again.', 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'),
+        )
+        .waitFor()
+      await nothingFound(page, 'failed')
+      await page.unroute('**/api/subscriber/add')
+      await send.click()
+      await dialog.getByText(say('Subscription successful!', 'Sie sind eingetragen!')).waitFor()
+      await nothingFound(page, 'done')
+    }))
+
+  test('the deadline dialogs of students and of companies, and from there to the news', async () => {
+    await changeEdition({ studentSignUpLastDay: '2025-10-01', flags: { companyDeadlinePassed: true } })
+    try {
+      for (const [button, text] of [
+        [
+          say('Sign up with university credentials', 'Mit Uni-Kennung anmelden'),
+          say(
+            'We are sorry to inform you that the signup phase for students is over.',
+            'Leider ist die Anmeldephase für Studierende vorbei.',
+          ),
+        ],
+        [
+          say('Register your company with us', 'Unternehmen anmelden'),
+          say(
+            'We are sorry to inform you that the signup phase for companies is over.',
+            'Leider ist die Anmeldephase für Unternehmen vorbei.',
+          ),
+        ],
+      ] as const) {
+        await visit('/', async (page) => {
+          await nothingFound(page, `${button}: closed`)
+          await page.getByRole('button', { name: button }).first().click()
+          const dialog = page.getByRole('dialog', {
+            name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!'),
+          })
+          await dialog.getByText(text).waitFor()
+          await nothingFound(page, text)
+          await dialog
+            .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+            .click()
+          await page
+            .getByRole('dialog', { name: say('News of the project week', 'Neues von der Project Week') })
+            .waitFor()
+          await page.keyboard.press('Escape')
+          // A second press before the first was answered opens one dialog, not two.
+          await page.getByRole('button', { name: button }).first().dblclick()
+          await dialog.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
+          await page.waitForURL(`${product.url}${prefix || '/'}`)
+        })
+      }
+    } finally {
+      await changeEdition({ studentSignUpLastDay: '2026-10-01', flags: { companyDeadlinePassed: false } })
+    }
+  })
+
+  test('a full poster', () =>
+    visit('/posters', async (page) => {
+      await page.locator('.poster a').first().click()
+      await page.getByRole('button', { name: say('Back to Posters', 'Zurück zu den Postern') }).waitFor()
+      await nothingFound(page, 'full poster')
+    }))
+
+  test('the terms when the box was forgotten, and when it is ticked', () =>
+    visit('/terms', async (page) => {
+      const box = page.locator('#accept-terms')
+      await page.getByRole('button', { name: say('Create Profile', 'Profil anlegen') }).click()
+      await page.locator('#accept-terms[aria-invalid="true"]').waitFor()
+      await nothingFound(page, 'forgotten')
+      await box.check()
+      await page.getByRole('link', { name: say('Create Profile', 'Profil anlegen') }).waitFor()
+      await nothingFound(page, 'ticked')
+    }))
+
+  test('the dashboard of a student who comes too late', async () => {
+    await moveClock('closed')
+    try {
+      const { page, complaints } = await open('/')
+      await signOn(page, product.url, /Lena/)
+      await page.goto(`${product.url}${prefix}/dashboard`)
+      await page
+        .getByRole('heading', { name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+        .waitFor()
+      await nothingFound(page, 'too late')
+      await page.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
+      await page.waitForURL(`${product.url}${prefix || '/'}`)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    } finally {
+      await moveClock('registration-open')
+    }
+  })
+})

@@ -1,0 +1,10 @@
+/**
+ * The page's HTML in fewer bytes, its elements the same: end tags that HTML does without, empty elements of a drawing
+ * closed at once, and data in the quotation marks that it does not hold itself. Only for HTML as React writes it.
+ */
+export const leanHtml = (html: string): string =>
+  html
+    .replace(/><\/(?:path|use|circle|rect)>/g, '/>')
+    .replace(/<((?:img|meta|link)\b[^<>]*?) ?\/>/g, '<$1>')
+    .replace(/<\/(?:li|dt|dd)>/g, '')
+    .replace(/ data-props="([^"]*)"/g, (_, props: string) => ` data-props='${props.replaceAll('&quot;', '"')}'`)
