@@ -108,7 +108,10 @@ async function pressAll(page: Page, worst: Map<string, number>): Promise<void> {
     await press.scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
     await longestSince(page)
-    await press.click()
+    // The mouse itself: the locator's own press first asks the page what lies at its point, within the press.
+    const box = await press.boundingBox()
+    if (!box) throw new Error(`there is nothing to press for ${name}`)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForTimeout(900)
     worst.set(name, Math.max(worst.get(name) ?? 0, await longestSince(page)))
   }

@@ -70,10 +70,6 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
     await page.context().close()
   }
 
-  const nothingFound = async (page: Page, state: string) => {
-    expect.soft(await findAxeViolations(page), state).toEqual([])
-  }
-
   test('the landing page with all of it open, a film playing, and the way to the top', () =>
     visit('/', async (page) => {
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -86,15 +82,15 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
         .click()
       const side = page.locator('.videos [data-main="false"] a').first()
       await side.click()
-      await nothingFound(page, 'another film is the main one')
+      expect.soft(await findAxeViolations(page), 'another film is the main one').toEqual([])
       await page.locator('.videos [data-main="true"] a').click()
       await page.locator('.videos iframe').waitFor()
-      await nothingFound(page, 'the main film plays')
+      expect.soft(await findAxeViolations(page), 'the main film plays').toEqual([])
       await page.locator('.hero .video a').click()
       await page.locator('.hero iframe').waitFor()
       await page.evaluate(() => scrollTo(0, 1200))
       await page.getByRole('link', { name: say('Back to the top', 'Nach oben') }).waitFor()
-      await nothingFound(page, 'the film at the top plays, scrolled down')
+      expect.soft(await findAxeViolations(page), 'the film at the top plays, scrolled down').toEqual([])
     }))
 
   test('the subscribe dialog: empty, with errors, failed and done', () =>
@@ -106,13 +102,13 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       const dialog = page.getByRole('dialog')
       const send = dialog.getByRole('button', { name: say('Subscribe', 'Eintragen') })
       await send.waitFor()
-      await nothingFound(page, 'empty')
+      expect.soft(await findAxeViolations(page), 'empty').toEqual([])
       await send.click()
       await dialog
         .getByText(say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein'))
         .first()
         .waitFor()
-      await nothingFound(page, 'with errors')
+      expect.soft(await findAxeViolations(page), 'with errors').toEqual([])
       const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
       await fill(say('First Name', 'Vorname'), 'Ada')
       await fill(say('Last Name', 'Nachname'), 'Subscriber')
@@ -125,11 +121,11 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
           say('Subscription failed. Please try again.', 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'),
         )
         .waitFor()
-      await nothingFound(page, 'failed')
+      expect.soft(await findAxeViolations(page), 'failed').toEqual([])
       await page.unroute('**/api/subscriber/add')
       await send.click()
       await dialog.getByText(say('Subscription successful!', 'Sie sind eingetragen!')).waitFor()
-      await nothingFound(page, 'done')
+      expect.soft(await findAxeViolations(page), 'done').toEqual([])
     }))
 
   test('the deadline dialogs of students and of companies, and from there to the news', async () => {
@@ -152,13 +148,13 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
         ],
       ] as const) {
         await visit('/', async (page) => {
-          await nothingFound(page, `${button}: closed`)
+          expect.soft(await findAxeViolations(page), `${button}: closed`).toEqual([])
           await page.getByRole('button', { name: button }).first().click()
           const dialog = page.getByRole('dialog', {
             name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!'),
           })
           await dialog.getByText(text).waitFor()
-          await nothingFound(page, text)
+          expect.soft(await findAxeViolations(page), text).toEqual([])
           await dialog
             .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
             .click()
@@ -181,7 +177,7 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
     visit('/posters', async (page) => {
       await page.locator('.poster a').first().click()
       await page.getByRole('button', { name: say('Back to Posters', 'Zurück zu den Postern') }).waitFor()
-      await nothingFound(page, 'full poster')
+      expect.soft(await findAxeViolations(page), 'full poster').toEqual([])
     }))
 
   test('the terms when the box was forgotten, and when it is ticked', () =>
@@ -189,10 +185,10 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       const box = page.locator('#accept-terms')
       await page.getByRole('button', { name: say('Create Profile', 'Profil anlegen') }).click()
       await page.locator('#accept-terms[aria-invalid="true"]').waitFor()
-      await nothingFound(page, 'forgotten')
+      expect.soft(await findAxeViolations(page), 'forgotten').toEqual([])
       await box.check()
       await page.getByRole('link', { name: say('Create Profile', 'Profil anlegen') }).waitFor()
-      await nothingFound(page, 'ticked')
+      expect.soft(await findAxeViolations(page), 'ticked').toEqual([])
     }))
 
   test('the dashboard of a student who comes too late', async () => {
@@ -204,7 +200,7 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       await page
         .getByRole('heading', { name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
         .waitFor()
-      await nothingFound(page, 'too late')
+      expect.soft(await findAxeViolations(page), 'too late').toEqual([])
       await page.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
       await page.waitForURL(`${product.url}${prefix || '/'}`)
       expect(complaints).toEqual([])

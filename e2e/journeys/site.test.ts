@@ -363,6 +363,7 @@ describe('a press before the script is there', () => {
     await ticked.page.getByLabel('Accept Terms and Conditions').check()
     ticked.arrive(true)
     await ticked.page.getByRole('link', { name: 'Create Profile' }).waitFor()
+    expect(await ticked.page.getByLabel('Accept Terms and Conditions').isChecked()).toBe(true)
     await ticked.page.context().close()
   })
 
