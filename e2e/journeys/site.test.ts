@@ -34,6 +34,23 @@ const inView = (page: Page, label: string) =>
     return Math.round((view.clientWidth + step - item.clientWidth) / step)
   })
 
+/** Until the page has gone somewhere and rests there. */
+const standsStill = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = 0
+        let frames = 0
+        const look = () => {
+          frames = scrollY > 0 && scrollY === last ? frames + 1 : 0
+          last = scrollY
+          if (frames > 15) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 describe('every public page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const prefix of ['', '/de']) {
@@ -169,6 +186,25 @@ describe('the landing page', () => {
       .locator('.bar__nav a, .ribbon button')
       .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).length)
     expect(cut).toBe(0)
+    await page.context().close()
+  })
+
+  test.each([360, 1280])('at %i px every link of the menu ends at its section, however far down', async (width) => {
+    const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'no-preference' })
+    // Until a section was laid out once its height is a guess of 60rem.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('#main > section')].every(
+        ({ offsetHeight, style }) => offsetHeight !== 960 && style.contentVisibility === '',
+      ),
+    )
+    for (const id of ['description', 'benefits', 'insights', 'timeline', 'faq']) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await page.locator(`.bar__nav a[href="#${id}"]`).click()
+      await standsStill(page)
+      const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+      expect.soft(top, id).toBeGreaterThan(width < 1088 ? -2 : 62)
+      expect.soft(top, id).toBeLessThan(width < 1088 ? 2 : 66)
+    }
     await page.context().close()
   })
 

@@ -24,7 +24,7 @@ const everyForm = modulesOf(
 const everyPublicPage = modulesOf(
   'node_modules/(?:react|react-dom|scheduler)/',
   'contract/src/paths\\.',
-  'web/src/lib/(?:locale|paths|preference|reduced-motion|theme)\\.',
+  'web/src/lib/(?:idle|locale|paths|preference|reduced-motion|theme)\\.',
   'web/src/ui/(?:as-it-came|carousel|class-names|icon|plain-button|spinner|theme-switch|tokens)\\.',
   'web/src/site/(?:dialogs|island|islands|remember-language|to-top|video-face|video-player|landing/said|landing/videos)\\.',
   'web/src/paraglide/(?:registry|runtime)',

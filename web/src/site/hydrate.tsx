@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { localeOf, speak } from '../lib/locale.ts'
 import type { IslandName } from './island.tsx'
 import { islands } from './islands.ts'
+import { measureParts } from './measure-parts.ts'
 import { answeredPresses, isPlain } from './presses.ts'
 import { rememberLanguageOnTheWayOut } from './remember-language.ts'
 
@@ -71,3 +72,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   await takeOver(element, startTransition)
 }
 onclick = null
+await measureParts(idle)

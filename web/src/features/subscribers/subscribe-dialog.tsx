@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FiveMeet } from '../../ui/five-meet.tsx'
 import { FieldRow } from '../../ui/form-sections.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import '../../ui/form-screen.css'
@@ -30,7 +31,10 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
       actions={isDone ? <Button onClick={close}>{m.subscriber_close()}</Button> : undefined}
     >
       {isDone ? (
-        <Alert tone="success" announce title={localMessage(subscriberMessages.success)} />
+        <>
+          <FiveMeet />
+          <Alert tone="success" announce title={localMessage(subscriberMessages.success)} />
+        </>
       ) : (
         <SubscribeForm onDone={() => setDone(true)} />
       )}
@@ -61,7 +65,9 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         <TextInput label={m.subscriber_first_name()} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={m.subscriber_last_name()} autoComplete="family-name" {...field('lastName')} />
       </FieldRow>
-      <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
+      <FieldRow>
+        <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
+      </FieldRow>
       <FieldRow>
         <TextInput label={m.subscriber_company()} autoComplete="organization" {...field('company')} />
         <TextInput label={m.subscriber_position()} optional autoComplete="organization-title" {...field('position')} />
