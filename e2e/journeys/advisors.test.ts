@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, startBrowser, type TestBrowser } from '#support/browser.ts'
+import { findAxeViolations, phone, startBrowser, type TestBrowser, widthOf } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
@@ -54,7 +54,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       ),
     )
     expect(await findAxeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await widthOf(page)).toBe(phone.viewport.width)
 
     await page.locator('#field-school').selectOption('ED')
     await page.locator('#field-position').fill('Postdoc, Chair of Logistics')
@@ -63,6 +63,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.locator('#field-teams').selectOption('2')
     await page.locator('#field-motivation').fill('I like good questions.')
     await page.getByText(says(/^Saved on this device at/, /auf diesem Gerät gespeichert/)).waitFor()
+    expect(await widthOf(page)).toBe(phone.viewport.width)
 
     // A reload, and the way through the terms, keep every word.
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
+import { findAxeViolations, phone, startBrowser, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 import {
   arrive as arriveAt,
@@ -73,7 +73,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       .getByRole('link', { name: says('Phone Number is required', 'Bitte gib deine Telefonnummer ein') })
       .click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-phone')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await widthOf(page)).toBe(phone.viewport.width)
     expect(complaints).toEqual([])
 
     // Nothing is asked for that is not there: the browser would log it as an error.
@@ -95,6 +95,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     const { page } = await arrive('lena', { language })
     await openStudentForm(page)
     await fillStudentForm(page, 'x'.repeat(1200), [says('Mobility', 'Mobilität')])
+    expect(await widthOf(page)).toBe(phone.viewport.width)
     const section = page.locator('.form-progress li').nth(2)
     await section.getByText(says('1 to correct', '1 zu berichtigen')).waitFor()
     await page.getByText(says('200 characters too many', '200 Zeichen zu viel')).first().waitFor()
@@ -180,6 +181,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   test('a company hears of a lost connection and of a window that closed meanwhile', async () => {
     const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
     await fillCompanyForm(page, `Zu spät ${language} GmbH`)
+    expect(await widthOf(page)).toBe(phone.viewport.width)
     await page.context().setOffline(true)
     await send(page)
     await page
@@ -261,6 +263,13 @@ describe('a draft', () => {
     expect(await tags(page)).toEqual(['Mobility', 'IT'])
     // Consent is given anew each time.
     expect(await page.locator('#field-consent').isChecked()).toBe(false)
+    // Back to the terms, and forth.
+    await page.goBack()
+    await page.locator('#accept-terms').waitFor()
+    await page.getByText(/You have begun to register/).waitFor()
+    await page.goForward()
+    await page.locator('#field-motivation').waitFor()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
 
     // The tunnel: nothing arrives.
     await tickStudentBoxes(page)

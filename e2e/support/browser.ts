@@ -13,6 +13,9 @@ const flags = [
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
+/** How wide the page is. `innerWidth` says nothing here: a phone makes its window as wide as a page that is too wide. */
+export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+
 export interface TestBrowser {
   /** A page in a context of its own. What the page complains about is collected in `complaints`. */
   open: (url: string, options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>

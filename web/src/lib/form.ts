@@ -8,6 +8,7 @@ import {
   type PathValue,
   type UseFormReturn,
   get,
+  set,
   useController,
   useForm,
 } from 'react-hook-form'
@@ -170,9 +171,14 @@ function useDraft<Input extends FieldValues, Output>(
   notInDraft: readonly (keyof Input)[],
   { restoredAt, onReset }: { restoredAt: number | undefined; onReset: () => void },
 ) {
+  const changedHere = useRef(new Set<string>())
   const keep = useEffectEvent((): number | undefined => {
     if (!draft) return undefined
-    const kept = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !notInDraft.includes(name)))
+    const own = form.getValues()
+    // Another tab may have kept the same draft meanwhile: its words stay where nothing was changed here.
+    const values = structuredClone({ ...own, ...readDraft<FieldValues>(draft)?.values })
+    for (const name of changedHere.current) set(values, name, get(own, name))
+    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !notInDraft.includes(name)))
     const savedAt = Date.now()
     return keepDraft(draft, { values: kept, savedAt }) ? savedAt : undefined
   })
@@ -207,6 +213,7 @@ function useDraft<Input extends FieldValues, Output>(
       callback: ({ name }) => {
         if (name === undefined) return forgetControls()
         changed.current.add(name)
+        changedHere.current.add(name)
         settled.touch()
       },
     })
@@ -221,6 +228,7 @@ function useDraft<Input extends FieldValues, Output>(
     typed,
     forget: () => {
       if (draft) discardDraft(draft)
+      changedHere.current.clear()
       settled.forget()
     },
   }

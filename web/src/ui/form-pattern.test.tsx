@@ -142,6 +142,20 @@ test('a half-filled form survives a reload, consents excepted, and is forgotten 
   await waitFor(() => expect(readDraft(draft)).toBeUndefined())
 })
 
+test('two tabs with the same form keep one draft, each with its own words', async () => {
+  const tab = () => within(render(<ContactForm send={vi.fn<() => Promise<void>>()} />).container)
+  const [first, second] = [tab(), tab()]
+  await userEvent.type(first.getByRole('textbox', { name: /City/ }), 'Ulm')
+  await first.findByText(/^Saved on this device/)
+  await userEvent.type(second.getByRole('textbox', { name: /Email/ }), 'ada@example.org')
+  await second.findByText(/^Saved on this device/)
+  expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulm' }, email: 'ada@example.org' })
+  await userEvent.type(first.getByRole('textbox', { name: /City/ }), 'm')
+  await waitFor(() =>
+    expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulmm' }, email: 'ada@example.org' }),
+  )
+})
+
 test('discarding empties the form and forgets the draft', async () => {
   render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
   await userEvent.type(city(), 'Ulm')

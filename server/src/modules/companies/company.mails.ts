@@ -8,7 +8,7 @@ import { composeMail, type Mail } from '../mail/compose.ts'
 export function companyConfirmation(company: CompanyRegistration, edition: Edition): Mail {
   const { firstName, lastName, email } = company.contactPerson
   const week = (locale: 'en' | 'de') => dateRange(edition.programmeStart, edition.programmeEnd, locale)
-  const fields = company.preferredFieldOfStudy.join('; ')
+  const fields = company.preferredFieldOfStudy.map((field, index) => `${index + 1}. ${field}`).join('\n')
   return composeMail({
     recipient: email,
     subject: {
@@ -19,7 +19,7 @@ export function companyConfirmation(company: CompanyRegistration, edition: Editi
       `Hello ${firstName} ${lastName},`,
       `thank you for registering ${company.companyName} for Project Week ${brand.programme}, ${week('en')}.`,
       `The challenge you described: ${company.businessProblem}`,
-      `The fields of study you are looking for, in your order: ${fields}.`,
+      `The fields of study you are looking for, in your order:\n${fields}`,
       'Once students and companies are matched, we tell you who is on your team and arrange travel and hosting with you.',
       `Is something not right, or has something changed? Write to ${contacts.mailbox}.`,
     ],
@@ -27,7 +27,7 @@ export function companyConfirmation(company: CompanyRegistration, edition: Editi
       `Guten Tag ${firstName} ${lastName},`,
       `vielen Dank, dass Sie ${company.companyName} für die Project Week ${brand.programme} vom ${week('de')} angemeldet haben.`,
       `Ihre Aufgabe: ${company.businessProblem}`,
-      `Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge: ${fields}.`,
+      `Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge:\n${fields}`,
       'Sobald Studierende und Unternehmen einander zugeordnet sind, stellen wir Ihnen Ihr Team vor und stimmen Anreise und Unterbringung mit Ihnen ab.',
       `Stimmt etwas nicht, oder hat sich etwas geändert? Schreiben Sie an ${contacts.mailbox}.`,
     ],

@@ -24,7 +24,7 @@ const blockOf = (paragraphs: readonly string[], language: string) =>
 /** Mail programs ignore style sheets, so the few rules stand on the elements. */
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
-  `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`
+  `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:anywhere"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`
 
 const signature = {
   en: `The team of Project Week ${brand.programme}`,

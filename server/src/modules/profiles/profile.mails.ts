@@ -1,5 +1,6 @@
 import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/edition'
+import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations'
 import { paths } from '@project-week/contract/paths'
 import { dateRange } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
@@ -11,27 +12,35 @@ type Site = Pick<Deps, 'publicUrl'>
 const weekOf = (edition: Edition, locale: 'en' | 'de') =>
   dateRange(edition.programmeStart, edition.programmeEnd, locale)
 
-/** The page on which a registration can be read, corrected and withdrawn. */
-const ownPage = ({ publicUrl }: Site) => publicUrl() + paths.studentProfileActions
+/** The page on which a registration can be read, corrected and withdrawn, in the language of the link's words. */
+const ownPage = ({ publicUrl }: Site, locale: 'en' | 'de') =>
+  publicUrl() + (locale === 'de' ? '/de' : '') + paths.studentProfileActions
+
+/** In their order, by the names they have in this language. */
+function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
+  const labels: Labels<string> = studentBusinessFieldLabels
+  return profile.preferred_field_of_business
+    .map((field, index) => `${index + 1}. ${labels[field]?.[locale] ?? field}`)
+    .join('\n')
+}
 
 export function studentConfirmation(site: Site, profile: ProfileRow, edition: Edition): Mail {
-  const fields = profile.preferred_field_of_business.map((field, index) => `${index + 1}. ${field}`).join('\n')
   return composeMail({
     recipient: profile.email,
     subject: { en: `You are registered for Project Week ${brand.programme}`, de: 'Du bist angemeldet' },
     en: [
       `Hello ${profile.firstname},`,
       `you are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
-      `Your fields of business, in your order:\n${fields}`,
+      `Your fields of business, in your order:\n${fieldsOf(profile, 'en')}`,
       'We write to you again as soon as it is decided which company you work with.',
-      `Until registration closes you can correct your answers, and you can withdraw at any time: ${ownPage(site)}`,
+      `Until registration closes you can correct your answers, and you can withdraw at any time: ${ownPage(site, 'en')}`,
     ],
     de: [
       `Hallo ${profile.firstname},`,
       `du bist für die Project Week ${brand.programme} vom ${weekOf(edition, 'de')} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.`,
-      `Deine Geschäftsfelder in deiner Reihenfolge:\n${fields}`,
+      `Deine Geschäftsfelder in deiner Reihenfolge:\n${fieldsOf(profile, 'de')}`,
       'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
-      `Bis zum Anmeldeschluss kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen: ${ownPage(site)}`,
+      `Bis zum Anmeldeschluss kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen: ${ownPage(site, 'de')}`,
     ],
   })
 }
@@ -54,7 +63,7 @@ export const studentWithdrawal = (
       mayReturn
         ? 'If you change your mind, you can register again until registration closes.'
         : 'If your team is already fixed, please tell the project lead as well, so that nobody waits for you.',
-      `If you want everything we keep about you removed for good, you can do that here: ${ownPage(site)}`,
+      `If you want everything we keep about you removed for good, you can do that here: ${ownPage(site, 'en')}`,
     ],
     de: [
       `Hallo ${profile.firstname},`,
@@ -62,6 +71,6 @@ export const studentWithdrawal = (
       mayReturn
         ? 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.'
         : 'Falls dein Team schon feststeht, sag bitte auch der Projektleitung Bescheid, damit niemand auf dich wartet.',
-      `Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das hier: ${ownPage(site)}`,
+      `Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das hier: ${ownPage(site, 'de')}`,
     ],
   })

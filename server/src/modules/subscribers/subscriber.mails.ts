@@ -16,12 +16,12 @@ export function subscriptionConfirmation(
     en: [
       `Hello ${name},`,
       `from now on you hear from us when there is news of Project Week ${brand.programme}, and only then.`,
-      `Was it not you, or have you had enough? One click takes you off the list: ${page}`,
+      `Was it not you, or have you had enough? One click takes you off the list: ${page.en}`,
     ],
     de: [
       `Guten Tag ${name},`,
       `ab jetzt schreiben wir Ihnen, wenn es Neues von der Project Week ${brand.programme} gibt, und nur dann.`,
-      `Das waren nicht Sie, oder Sie möchten nichts mehr hören? Mit einem Klick sind Sie abgemeldet: ${page}`,
+      `Das waren nicht Sie, oder Sie möchten nichts mehr hören? Mit einem Klick sind Sie abgemeldet: ${page.de}`,
     ],
     headers: unsubscribeHeaders(deps, subscriber.id),
   })

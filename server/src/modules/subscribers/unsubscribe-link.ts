@@ -19,10 +19,16 @@ export function isOwnLink(deps: Pick<Deps, 'config'>, subscriberId: string, sign
  * The two ways off the list for one subscriber: `page` is for people, who confirm there, because the link checkers of
  * mail servers follow links; `oneClick` is for the button of a mail client, which sends a POST (RFC 8058).
  */
-export function unsubscribeLinks(deps: Signing, subscriberId: string): { page: string; oneClick: string } {
+export function unsubscribeLinks(
+  deps: Signing,
+  subscriberId: string,
+): { page: Record<'en' | 'de', string>; oneClick: string } {
   const search = `?${new URLSearchParams({ subscriber: subscriberId, signature: signatureOf(deps, subscriberId) }).toString()}`
   return {
-    page: deps.publicUrl() + paths.unsubscribe + search,
+    page: {
+      en: deps.publicUrl() + paths.unsubscribe + search,
+      de: `${deps.publicUrl()}/de${paths.unsubscribe}${search}`,
+    },
     oneClick: deps.publicUrl() + unsubscribe.path + search,
   }
 }

@@ -19,6 +19,8 @@ export function showPage(Page: ComponentType): void {
   // A page that is still open when its session ends says so itself: nobody's words are swept away by a redirect.
   onSessionChange((reason) => reason === 'asked' && location.assign(localAddress(paths.home)))
   const { pathname, search, hash } = location
+  // The entries before and after may be the app's: to the browser they are this same document, and it loads nothing.
+  addEventListener('popstate', () => location.pathname === pathname || location.reload())
   const page = (
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,7 @@
 import { getProfile } from '@project-week/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { ownRecord } from '../../lib/own-identity.ts'
 import { m } from '../../paraglide/messages.js'
 import { AdminPage } from './admin-page.tsx'
 import { AdminSections } from './admin-sections.tsx'
@@ -8,8 +9,11 @@ import { Overview } from './overview.tsx'
 
 /** The admin's home: greets who has a profile, and is 'Admin Dashboard' for everybody else. */
 export function AdminDashboard() {
-  // Few admins were ever students: that there is no profile is the usual answer, and no failure to tell of.
-  const profile = useQuery({ queryKey: ['own-profile'], queryFn: () => call(getProfile), retry: false })
+  // Few admins were ever students.
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: ({ client }) => ownRecord(client, 'profile', () => call(getProfile)),
+  })
   const name = profile.data?.firstname
   return (
     <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })} isHome>

@@ -11,24 +11,25 @@ import './standing.css'
 
 const date = (day: string) => longDate(day, getLocale())
 
-/** The next action first, then the four stations with what is known of each. */
+/** The next action first, then the four stations with what is known of each, for whom they are still ahead. */
 export function Standing(facts: StandingFacts) {
+  const next = nextAction(facts)
   return (
     <>
-      <NextStep facts={facts} />
-      <Stations {...facts} />
+      <NextStep facts={facts} next={next} />
+      {next !== 'closed' && next !== 'barred' && <Stations {...facts} />}
       {facts.team && <Team team={facts.team} />}
     </>
   )
 }
 
-function NextStep({ facts }: { facts: StandingFacts }) {
+function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
-  const next = nextAction(facts)
   const due = date(edition.programmeEnd)
   const texts: Record<NextAction, string> = {
     register: m.student_next_register(),
     closed: m.student_next_closed(),
+    barred: m.student_next_barred({ edition: facts.profile?.registeredIn ?? '' }),
     wait: windows.studentRegistration
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
       : m.student_next_wait(),

@@ -11,15 +11,15 @@ export interface StandingFacts {
 }
 
 /** What a student has to do next, if anything. */
-export type NextAction = 'register' | 'closed' | 'wait' | 'team' | 'poster' | 'done'
+export type NextAction = 'register' | 'closed' | 'barred' | 'wait' | 'team' | 'poster' | 'done'
 
 /** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
 export function nextAction({ programme, profile, team, poster }: StandingFacts): NextAction {
   const { edition, windows, now } = programme
   const isRegistered = profile?.registeredIn === edition.label
   if (!isRegistered && team === null) {
-    const isBarred = profile !== null && edition.closedToReregistration.includes(profile.registeredIn)
-    return windows.studentRegistration && !isBarred ? 'register' : 'closed'
+    if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
+    return windows.studentRegistration ? 'register' : 'closed'
   }
   if (team === null) return 'wait'
   if (poster) return 'done'

@@ -147,6 +147,16 @@ describe('where a student stands', () => {
     expect(screen.getByText(/Upload your team's poster by/)).toBeDefined()
   })
 
+  test.each([
+    ['after the deadline', programme(false), null, /^Registration is over for this edition/],
+    ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You have registered for SS25/],
+  ])('%s no station is ahead for who is not registered', (_, state, profile, words) => {
+    show(<Standing programme={state} profile={profile} team={null} poster={undefined} />)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   test('before the deadline the next action is to register', () => {
     show(<Standing programme={programme(true)} profile={null} team={null} poster={undefined} />)
     expect(stations()[0]).toBe('Registered: Next')

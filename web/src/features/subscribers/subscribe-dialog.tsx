@@ -52,7 +52,7 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
   return (
     <form
       noValidate
-      className="form-end"
+      className="form-end form-end--wide"
       onSubmit={form.submit(async (values) => {
         await subscribe.mutateAsync(values)
         onDone()
@@ -60,7 +60,6 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
     >
       <p>{m.subscriber_lead()}</p>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {subscribe.isError && <Alert tone="error" announce title={localMessage(subscriberMessages.failure)} />}
       <FieldRow>
         <TextInput label={m.subscriber_first_name()} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={m.subscriber_last_name()} autoComplete="family-name" {...field('lastName')} />
@@ -75,6 +74,8 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
       <a href={privacy} target="_blank" rel="noreferrer">
         {m.subscriber_privacy()}
       </a>
+      {/* Beside the button that was pressed: on a phone the dialog's head is out of sight there. */}
+      {subscribe.isError && <Alert tone="error" announce title={localMessage(subscriberMessages.failure)} />}
       <Button variant="action" type="submit" pending={form.isSending}>
         {m.subscriber_submit()}
       </Button>
