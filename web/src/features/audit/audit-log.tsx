@@ -1,21 +1,17 @@
-import type { AuditRecord } from '@project-week/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionText } from '../../lib/action-text.ts'
 import { recordTypeText } from '../../lib/record-type-text.ts'
+import { roleText } from '../../lib/role-text.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { RecordDetails } from '../../ui/record-details.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import './audit.css'
 
 const timeOf = (at: string) =>
   new Date(at).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'short', timeStyle: 'medium' })
-
-const detailsOf = (details: AuditRecord['details']) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
 
 export function AuditLog({ filter }: { filter: AuditFilter }) {
   const log = useInfiniteQuery(auditQuery(filter))
@@ -53,7 +49,7 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                   <time dateTime={record.at}>{timeOf(record.at)}</time>
                 </td>
                 <td>
-                  {record.actor || m.audit_unknown_actor()} ({record.actorRole})
+                  {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
                 </td>
                 <td>{actionText(record.action)}</td>
                 <td>
@@ -61,7 +57,15 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                   {record.recordType === 'list' ? recordTypeText(record.recordId) : record.recordId}
                 </td>
                 <td>{record.address}</td>
-                <td>{detailsOf(record.details)}</td>
+                <td>
+                  <RecordDetails details={record.details} />
+                  {Object.keys(record.details).length > 0 && (
+                    <details className="audit-raw">
+                      <summary>{m.audit_as_recorded()}</summary>
+                      <code>{JSON.stringify(record.details)}</code>
+                    </details>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

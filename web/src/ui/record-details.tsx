@@ -1,0 +1,16 @@
+import { recordDetails } from '../lib/record-details.ts'
+
+/** What an audit record says beside who, when and what: a line for each field. */
+export function RecordDetails({ details }: { details: Readonly<{ [name: string]: unknown }> }) {
+  const lines = recordDetails(details)
+  if (lines.length === 0) return null
+  return (
+    <ul className="record-details">
+      {lines.map(({ field, before, text }) => (
+        <li key={`${field} ${text}`}>
+          {field}: {before === undefined ? text : `${before} → ${text}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
