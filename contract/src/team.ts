@@ -8,10 +8,10 @@ import { Id, Instant, emailAddress, requiredText } from './text.ts'
 export const teamMemberLimit = 5
 
 export const teamMessages = {
-  name: say('Please select a company', 'Bitte wähle ein Unternehmen'),
+  name: say('Please select a company', 'Bitte wählen Sie ein Unternehmen'),
   members: say('A team has at most 5 members', 'Ein Team hat höchstens fünf Mitglieder'),
-  reason: say('Please say why the team is dissolved', 'Bitte schreib, warum das Team aufgelöst wird'),
-  twice: say('Please enter each member only once', 'Bitte gib jedes Mitglied nur einmal an'),
+  reason: say('Please say why the team is dissolved', 'Bitte schreiben Sie, warum das Team aufgelöst wird'),
+  twice: say('Please enter each member only once', 'Bitte geben Sie jedes Mitglied nur einmal an'),
 }
 
 const Member = emailAddress(emailMissing, emailInvalid)

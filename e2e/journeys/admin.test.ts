@@ -1,25 +1,22 @@
-import { read, utils, write } from '@e965/xlsx'
+import { read, utils } from '@e965/xlsx'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { findAxeViolations } from '#support/browser.ts'
+import { type Office, openOffice } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+import { workbookOf } from '#support/spreadsheets.ts'
 
+let office: Office
 let product: Product
-let browser: TestBrowser
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-  const opened = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
-  ;({ page, complaints } = opened)
-  await signOn(page, product.url, /Miriam/)
+  office = await openOffice()
+  ;({ product, page, complaints } = office)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => office.close())
 
 /** The rows of the workbook that a press of the Excel button brings. */
 async function takeExcel(): Promise<string[][]> {
@@ -28,12 +25,6 @@ async function takeExcel(): Promise<string[][]> {
   const book = read(await readFile(await (await download).path()))
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: false })
-}
-
-function workbookOf(rows: readonly (readonly string[])[]): Buffer {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Users')
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
 test('the Excel file holds exactly the rows and columns on the screen', async () => {

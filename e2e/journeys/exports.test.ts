@@ -5,21 +5,20 @@ import type { Subscriber } from '@project-week/contract/subscriber'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { type Office, openOffice } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
 import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
 
 /*
  * Every export in whole, taken by its button, opened by other programs and compared with the API's data cell by cell.
  */
+let office: Office
 let product: Product
-let browser: TestBrowser
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-  ;({ page } = await browser.open(product.url, { viewport: { width: 1280, height: 900 } }))
-  await signOn(page, product.url, /Miriam/)
+  office = await openOffice()
+  ;({ product, page } = office)
   await send('/api/company', trap)
   await send('/api/subscriber/add', {
     firstName: '@Anna',
@@ -29,10 +28,7 @@ beforeAll(async () => {
     position: '007',
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => office.close())
 
 /** What a spreadsheet is tempted to take for something else. */
 const trap = {

@@ -37,9 +37,11 @@ const freePort = () =>
     })
   })
 
-async function start(dataDir: string, port: number, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'server/src/demo.ts'), ...args], {
-    env: { ...process.env, ...serverEnvironment, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
+type Environment = Record<string, string>
+
+async function start(port: number, program: string, args: readonly string[], env: Environment) {
+  const child = spawn(process.execPath, [...serverFlags, join(root, program), ...args], {
+    env: { ...process.env, ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -59,17 +61,31 @@ async function start(dataDir: string, port: number, args: readonly string[], env
   throw new Error(`the product was not ready in a minute:\n${output}`)
 }
 
+export interface ProductOptions {
+  /** `server/src/main.ts` is production. */
+  program?: string
+  args?: readonly string[]
+  env?: Environment
+  /** What somebody who runs a server does before it starts, with its settings. */
+  prepare?: (env: Environment) => void
+}
+
 /** The built product as `npm start` runs it, with sample data, on a data directory and a port of its own. */
 export async function startProduct({
+  program = 'server/src/demo.ts',
   args = [],
   env = {},
-}: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<Product> {
+  prepare,
+}: ProductOptions = {}): Promise<Product> {
   await ensureCompiled()
   const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
   const port = await freePort()
-  let child = await start(dataDir, port, args, env)
+  const url = `http://127.0.0.1:${port}`
+  const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env }
+  prepare?.(settings)
+  let child = await start(port, program, args, settings)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     pid: () => child.pid ?? 0,
     async kill() {
@@ -77,7 +93,7 @@ export async function startProduct({
       await exited(child)
     },
     async restart() {
-      child = await start(dataDir, port, args, env)
+      child = await start(port, program, args, settings)
     },
     async stop() {
       child.kill('SIGTERM')

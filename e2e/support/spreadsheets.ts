@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx'
+import { read, utils, write } from '@e965/xlsx'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,4 +92,11 @@ export function readCsv(text: string): string[][] {
   const book = read(text.replace(/^\uFEFF/, ''), { type: 'string', raw: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' })
+}
+
+/** A workbook as an office has it, to be imported. */
+export function workbookOf(rows: readonly (readonly string[])[], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Users')
+  return write(book, { type: 'buffer', bookType }) as Buffer
 }

@@ -17,7 +17,7 @@ const ofStudents = {
   currentfieldofstudy: m.student_currentfieldofstudy,
   currentdegree: m.student_currentdegree,
   school: m.student_school,
-  semester: m.student_semester,
+  semester: m.admin_semester,
   masterCredits: m.admin_credits,
   germanlanguagelevel: m.student_german,
   preferredFieldOfBusiness: m.student_fields,

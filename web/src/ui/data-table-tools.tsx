@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { getLocale } from '../lib/locale.ts'
 import type { RowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
@@ -85,47 +86,54 @@ function ColumnChoice<Row>({ columns, state, onChange }: Pick<ToolsProps<Row>, '
   const ordered = orderColumns(columns, { order: state.order, hidden: [] })
   const toggle = (id: string, isShown: boolean) =>
     onChange({ hidden: isShown ? state.hidden.filter((other) => other !== id) : [...state.hidden, id] })
-  const move = (from: number, to: number) =>
-    onChange({
-      order: moved(
-        ordered.map(({ id }) => id),
-        from,
-        to,
-      ).slice(1),
-    })
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const ids = ordered.map(({ id }) => id)
+    const pressed = document.activeElement
+    flushSync(() => onChange({ order: moved(ids, from, to).slice(1) }))
+    // The browser drops the focus of what is put elsewhere in the document, and at either end a button is gone.
+    const row = list.current?.children[to]
+    const button = row?.contains(pressed) ? pressed : row?.querySelector('button')
+    if (button instanceof HTMLElement) button.focus()
+    setSaid(m.ui_tag_moved({ label: ordered[from]?.header ?? '', rank: to + 1, count: ordered.length }))
+  }
   const isChanged = state.hidden.length > 0 || state.order.length > 0
   return (
-    <ul className="column-choice">
-      {ordered.map(({ id, header }, at) => (
-        <li key={id}>
-          <Checkbox
-            id={`show-${id}`}
-            label={header}
-            checked={!state.hidden.includes(id)}
-            // The first column names the row and holds its button.
-            disabled={at === 0}
-            onChange={(event) => toggle(id, event.target.checked)}
-          />
-          {at > 1 && (
-            <IconButton label={m.ui_tag_up({ label: header })} onClick={() => move(at, at - 1)}>
-              <Icon name="arrow-up" size={16} />
-            </IconButton>
-          )}
-          {at > 0 && at < ordered.length - 1 && (
-            <IconButton label={m.ui_tag_down({ label: header })} onClick={() => move(at, at + 1)}>
-              <Icon name="arrow-down" size={16} />
-            </IconButton>
-          )}
-        </li>
-      ))}
-      {isChanged && (
-        <li>
-          <Button variant="quiet" size="small" onClick={() => onChange({ hidden: [], order: [] })}>
-            {m.ui_table_all_columns()}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className="column-choice" ref={list}>
+        {ordered.map(({ id, header }, at) => (
+          <li key={id}>
+            <Checkbox
+              id={`show-${id}`}
+              label={header}
+              checked={!state.hidden.includes(id)}
+              // The first column names the row and holds its button.
+              disabled={at === 0}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+            {at > 1 && (
+              <IconButton label={m.ui_tag_up({ label: header })} onClick={() => move(at, at - 1)}>
+                <Icon name="arrow-up" size={16} />
+              </IconButton>
+            )}
+            {at > 0 && at < ordered.length - 1 && (
+              <IconButton label={m.ui_tag_down({ label: header })} onClick={() => move(at, at + 1)}>
+                <Icon name="arrow-down" size={16} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        {isChanged && (
+          <li>
+            <Button variant="quiet" size="small" onClick={() => onChange({ hidden: [], order: [] })}>
+              {m.ui_table_all_columns()}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <output className="visually-hidden">{said}</output>
+    </>
   )
 }
 

@@ -260,15 +260,26 @@ const TableRow = memo(function TableRow<Row>({ row, columns, first, last, place,
         </td>
       )}
       {first > 1 && <td colSpan={first - 1} aria-hidden="true" />}
-      {columns.slice(first, last).map((column, at) => (
-        <td key={column.id} data-align={column.align} aria-colindex={first + at + 1}>
-          {contentOf(column, row)}
-        </td>
-      ))}
+      {columns.slice(first, last).map((column, at) => {
+        const content = contentOf(column, row)
+        return (
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-figures={isFigures(content) || undefined}
+            aria-colindex={first + at + 1}
+          >
+            {content}
+          </td>
+        )
+      })}
       {last < columns.length && <td colSpan={columns.length - last} aria-hidden="true" />}
     </tr>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
+
+/** Dates and numbers, which stand one below the other; a hyphen between letters would get the width of a figure. */
+const isFigures = (content: ReactNode): boolean => typeof content === 'string' && /^[\d+][\d/.,: -]*$/.test(content)
 
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)

@@ -16,15 +16,12 @@ export function Listing<Row>({
   labels,
   rows,
   empty,
-  hasChoice = false,
   hasFrame = false,
   children,
 }: {
   labels?: UseQueryResult<string[]>
   rows: UseQueryResult<Row[]>
   empty: string
-  /** Whether there may be rows elsewhere, as in another semester: the list then stays. */
-  hasChoice?: boolean
   /** Whether what is around the rows is drawn while they are on their way, so that only they are left to draw. */
   hasFrame?: boolean
   children: (rows: Row[], isLoading: boolean) => ReactNode
@@ -41,7 +38,7 @@ export function Listing<Row>({
     )
   }
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
-  if (rows.data?.length === 0 && labels === undefined && !hasChoice) return <EmptyState title={empty} />
+  if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} />
   if (rows.data) return children(rows.data, false)
   return hasFrame && labels?.data ? children(none, true) : <Spinner block label={m.admin_loading()} />
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { afterFrame } from '../lib/idle.ts'
 import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
 import { type Column, DataTable, orderColumns, useFoundRows, useRowIndex } from './data-table.tsx'
 import { DataTableTools, FilterChips } from './data-table-tools.tsx'
 import { Drawer } from './dialog.tsx'
@@ -22,6 +23,8 @@ export interface Shown {
 
 interface RecordTableProps<Row> {
   caption: string
+  /** Said where there are no rows at all. */
+  nobody: string
   rows: readonly Row[]
   /** The rows are still on their way. */
   isLoading?: boolean
@@ -44,6 +47,7 @@ const manyRows = 5000
 /** A list of records: search, chips, table, and a drawer with the whole record. All of it is in the address. */
 export function RecordTable<Row>({
   caption,
+  nobody,
   rows,
   isLoading = false,
   columns,
@@ -107,7 +111,18 @@ export function RecordTable<Row>({
         onChange={change}
         onOpen={(row) => setOpened(keyOf(row))}
         empty={
-          isLoading ? <Spinner block label={m.admin_loading()} /> : rows.length === 0 ? m.admin_nobody_yet() : undefined
+          isLoading ? (
+            <Spinner block label={m.admin_loading()} />
+          ) : rows.length === 0 ? (
+            nobody
+          ) : (
+            <>
+              <p>{m.ui_table_empty()}</p>
+              <Button size="small" onClick={() => change({ search: '', filters: {} })}>
+                {m.ui_table_show_all()}
+              </Button>
+            </>
+          )
         }
       />
       <Drawer open={open !== undefined} title={open && titleOf(open)} onClose={close}>

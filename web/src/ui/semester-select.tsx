@@ -1,6 +1,7 @@
 import { sortSemesters } from '@project-week/contract/semester'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import './record.css'
 import { Select, optionsOf } from './select.tsx'
 
 /**

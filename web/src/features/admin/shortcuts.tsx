@@ -17,8 +17,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 function actOn(letter: string): boolean {
   const element = document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${letter}"]`)
-  if (element instanceof HTMLInputElement) element.focus()
-  else element?.click()
+  // What opens beside it is then the next stop of the Tab key.
+  if (element?.matches('input, summary')) element.focus()
+  if (!element?.matches('input')) element?.click()
   return element !== null
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/berlin-input.ts'
 import { useContractForm, useControlled } from '../../lib/form.ts'
 import { optionsFrom } from '../../lib/labels.ts'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { fallbackOptions, policyOptions } from '../../lib/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
@@ -47,7 +47,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {form.failure && (
         <Alert tone="error" announce>
-          {localMessage(form.failure.message)}
+          {notDoneText(form.failure)}
         </Alert>
       )}
       <FormSection id="week" title={m.editions_week()}>

@@ -1,7 +1,7 @@
 import type { EditionRecord } from '@project-week/contract/edition'
 import { nextSemester } from '@project-week/contract/semester'
 import { useState } from 'react'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -56,7 +56,7 @@ export function MakeEdition({
       </Button>
       {failure && (
         <Alert tone="error" announce>
-          {localMessage(failure.message)}
+          {notDoneText(failure)}
         </Alert>
       )}
       <Dialog

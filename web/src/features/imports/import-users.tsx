@@ -1,6 +1,7 @@
 import { importMessages } from '@project-week/contract/import'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +66,7 @@ export function ImportUsers() {
       {preview.isPending && <Spinner label={m.imports_reading()} />}
       {failure && (
         <Alert tone="error" title={localMessage(importMessages.notWorkbook)} announce>
-          {failure.message !== importMessages.notWorkbook && localMessage(failure.message)}
+          {failure.message !== importMessages.notWorkbook && notDoneText(failure)}
         </Alert>
       )}
       {importing.isSuccess && (

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@project-week/contract/mail'
 import { useQuery } from '@tanstack/react-query'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { dateTimeText } from '../../lib/table-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -45,7 +45,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
       )}
       {resend.isError && (
         <Alert tone="error" announce>
-          {localMessage(resend.error.message)}
+          {notDoneText(resend.error)}
         </Alert>
       )}
       {mayResend && (

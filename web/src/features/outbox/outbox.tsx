@@ -41,6 +41,7 @@ export function Outbox() {
       {(rows) => (
         <RecordTable
           caption={m.outbox_title()}
+          nobody={m.outbox_empty()}
           rows={rows}
           columns={columns}
           filters={['state']}

@@ -1,9 +1,9 @@
 import { type AdvisorProfile, coachingLanguageLabels, listAdvisors } from '@project-week/contract/advisor'
-import { listEditions } from '@project-week/contract/edition'
 import { businessFieldLabels } from '@project-week/contract/enumerations'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
+import { editionLabelsQuery } from '../../lib/edition-labels.ts'
 import { dateText, wordIn } from '../../lib/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
@@ -47,9 +47,8 @@ const advisorColumns = (): Column<AdvisorProfile>[] => [
 ]
 
 export function AdvisorList() {
-  const editions = useQuery({ queryKey: ['editions'], queryFn: () => call(listEditions) })
-  const labels = editions.data?.map(({ label }) => label) ?? []
-  const [semester, chooseSemester] = useSemester(labels)
+  const labels = useQuery(editionLabelsQuery())
+  const [semester, chooseSemester] = useSemester(labels.data ?? [])
   const advisors = useQuery({
     queryKey: ['advisors', semester],
     queryFn: () => call(listAdvisors, { query: { semester } }),
@@ -57,12 +56,13 @@ export function AdvisorList() {
   })
   const columns = useMemo(() => advisorColumns(), [])
   return (
-    <Listing hasChoice rows={advisors} empty={m.admin_no_advisors()}>
+    <Listing labels={labels} rows={advisors} empty={m.admin_no_advisors()}>
       {(rows) => (
         <>
-          <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
+          <SemesterSelect labels={labels.data ?? []} value={semester} onChange={chooseSemester} />
           <RecordTable
             caption={m.admin_advisors_title()}
+            nobody={m.admin_no_advisors()}
             renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
             rows={rows}
             columns={columns}

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { useContractForm, useControlled } from '../../lib/form.ts'
 import { optionsFrom } from '../../lib/labels.ts'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -68,7 +68,7 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {form.failure && (
         <Alert tone="error" announce>
-          {localMessage(form.failure.message)}
+          {notDoneText(form.failure)}
         </Alert>
       )}
       <TextInput label={m.admin_company()} {...field('companyName')} />

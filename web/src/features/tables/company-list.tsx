@@ -21,6 +21,7 @@ export function CompanyList() {
           <SemesterSelect labels={semesters.data ?? []} value={semester} onChange={chooseSemester} />
           <RecordTable
             caption={m.admin_companies_title()}
+            nobody={m.admin_no_companies()}
             renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
             rows={rows}
             columns={columns}

@@ -11,6 +11,7 @@ import {
 import type { StudentProfile } from '@project-week/contract/profile'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
+import { roleText } from '../../lib/role-text.ts'
 import { countryText, dateText, wordIn } from '../../lib/table-text.ts'
 
 /** The fields of a student profile, as tables and drawers show them. Ids are the contract's names. */
@@ -111,7 +112,7 @@ export const studentColumns = (): Column<StudentProfile>[] => [
     value: (s) => s.sourceOfInformationOther,
   },
   { id: 'registeredIn', header: m.admin_registered_in(), width: 8, value: (s) => s.registeredIn },
-  { id: 'role', header: m.admin_role(), width: 7, value: (s) => s.role },
+  { id: 'role', header: m.admin_role(), width: 7, value: (s) => s.role, label: roleText },
 ]
 
 /** A school's abbreviation is what an office works with; its full name stands in the drawer. */

@@ -22,6 +22,7 @@ export function StudentList() {
           <SemesterSelect labels={batches.data ?? []} value={semester} onChange={chooseSemester} />
           <RecordTable
             caption={m.admin_students_title()}
+            nobody={m.admin_no_students()}
             renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
             rows={rows}
             isLoading={isLoading}

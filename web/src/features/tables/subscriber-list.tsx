@@ -35,6 +35,7 @@ export function SubscriberList() {
       {(rows) => (
         <RecordTable
           caption={m.admin_subscribers_title()}
+          nobody={m.admin_no_subscribers()}
           renderTools={(shown) => <ExportButton list="subscribers" shown={shown} />}
           rows={rows}
           columns={columns}

@@ -1,7 +1,7 @@
 import type { Team } from '@project-week/contract/team'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -39,7 +39,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
     <form className="team-form" noValidate onSubmit={submit}>
       {change.isError && (
         <Alert tone="error" announce>
-          {localMessage(change.error.message)}
+          {notDoneText(change.error)}
         </Alert>
       )}
       <MemberFields values={values} required={required} errors={errors} onChange={setValues} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -55,7 +56,7 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
       <ErrorSummary problems={problems} attempt={attempt} />
       {create.isError && (
         <Alert tone="error" announce>
-          {m.teams_create_failed({ message: localMessage(messageOf(create.error)) })}
+          {m.teams_create_failed({ message: messageOf(create.error) })}
         </Alert>
       )}
       {create.isSuccess && (
@@ -96,5 +97,7 @@ function withLabel(name: string, message: string): string {
 }
 
 /** A wrong field says more than "please check the fields". */
-const messageOf = (error: Error): string =>
-  (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? error.message
+function messageOf(error: Error): string {
+  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
+  return field === undefined ? notDoneText(error) : localMessage(field)
+}

@@ -1,6 +1,6 @@
 import { type Team, teamMessages } from '@project-week/contract/team'
 import { type SyntheticEvent, useState } from 'react'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,7 +29,7 @@ export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCan
       <p>{m.teams_dissolve_text({ name: team.name, count: team.members.length })}</p>
       {dissolve.isError && (
         <Alert tone="error" announce>
-          {localMessage(dissolve.error.message)}
+          {notDoneText(dissolve.error)}
         </Alert>
       )}
       <TextArea

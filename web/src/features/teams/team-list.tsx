@@ -1,8 +1,7 @@
-import { listEditions } from '@project-week/contract/edition'
 import type { Team } from '@project-week/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { call } from '../../lib/api.ts'
+import { editionLabelsQuery } from '../../lib/edition-labels.ts'
 import { dateText } from '../../lib/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
@@ -13,8 +12,9 @@ import { EmptyState } from '../../ui/state.tsx'
 import { TeamRecord } from './team-record.tsx'
 import { teamsQuery } from './teams.queries.ts'
 
-/** A member by name where the system knows the address, else by the address. */
-const memberText = (team: Team, at: number): string => team.memberNames[at] || (team.members[at] ?? '')
+/** A member by name where the system knows the address; found by both. */
+const memberOf = (team: Team, at: number): string[] =>
+  [team.memberNames[at], team.members[at]].flatMap((text) => text || [])
 
 const teamColumns = (): Column<Team>[] => [
   { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
@@ -26,9 +26,10 @@ const teamColumns = (): Column<Team>[] => [
   },
   ...[0, 1, 2, 3, 4].map((at) => ({
     id: `members.${at}`,
-    header: m.teams_member({ number: at + 1 }),
+    header: m.teams_member_name({ number: at + 1 }),
     width: 14,
-    value: (team: Team) => memberText(team, at),
+    value: (team: Team) => memberOf(team, at),
+    cell: (team: Team) => memberOf(team, at)[0],
   })),
   {
     id: 'createdAt',
@@ -54,21 +55,21 @@ export function TeamList({
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
 }) {
-  const editions = useQuery({ queryKey: ['editions'], queryFn: () => call(listEditions) })
-  const labels = editions.data?.map(({ label }) => label) ?? []
-  const [semester, chooseSemester] = useSemester(labels)
+  const labels = useQuery(editionLabelsQuery())
+  const [semester, chooseSemester] = useSemester(labels.data ?? [])
   const teams = useQuery({ ...teamsQuery(semester), enabled: semester !== undefined })
   const columns = useMemo(() => teamColumns(), [])
   return (
-    <Listing hasChoice rows={teams} empty={m.teams_none()}>
+    <Listing labels={labels} rows={teams} empty={m.teams_none()}>
       {(rows) => (
         <>
-          <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
+          <SemesterSelect labels={labels.data ?? []} value={semester} onChange={chooseSemester} />
           {rows.length === 0 ? (
             <EmptyState title="No Data Available">{m.teams_none()}</EmptyState>
           ) : (
             <RecordTable
               caption={m.admin_teams_title()}
+              nobody={m.teams_none()}
               renderTools={(shown) => renderTools(semester, shown)}
               rows={rows}
               columns={columns}

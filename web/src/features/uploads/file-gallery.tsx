@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { getLocale } from '../../lib/locale.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/data-table.css'
@@ -55,7 +56,7 @@ export function FileGallery<File extends FileRecord>({
   if (files.isError && files.data === undefined) {
     return (
       <ErrorState
-        title={failed + files.error.message}
+        title={failed + notDoneText(files.error)}
         actions={<Button onClick={() => void files.refetch()}>{m.uploads_try_again()}</Button>}
       />
     )

@@ -56,6 +56,7 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
       {(rows) => (
         <RecordTable
           caption={m.users_title()}
+          nobody={m.users_none()}
           rows={rows}
           columns={columns}
           filters={['type', 'hasPassword']}

@@ -1,6 +1,6 @@
 import type { AuthorisedUser } from '@project-week/contract/authorised-user'
 import { type ReactNode, useState } from 'react'
-import { localMessage } from '../../lib/local-message.ts'
+import { notDoneText } from '../../lib/not-done-text.ts'
 import { useUser } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -46,7 +46,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       </div>
       {invite.isError && (
         <Alert tone="error" announce>
-          {localMessage(invite.error.message)}
+          {notDoneText(invite.error)}
         </Alert>
       )}
       <Record row={user} columns={columns} />
@@ -80,7 +80,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
         <p>{m.users_remove_text()}</p>
         {remove.isError && (
           <Alert tone="error" announce>
-            {localMessage(remove.error.message)}
+            {notDoneText(remove.error)}
           </Alert>
         )}
       </Dialog>
