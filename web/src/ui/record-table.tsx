@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { afterFrame } from '../lib/idle.ts'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
@@ -84,7 +85,7 @@ export function RecordTable<Row>({
     found: found.length,
   }
   return (
-    <div className="record-table">
+    <div className="record-table" ref={keepFocus}>
       <DataTableTools
         columns={columns}
         state={state}
@@ -126,7 +127,7 @@ export function RecordTable<Row>({
         }
       />
       <Drawer open={open !== undefined} title={open && titleOf(open)} onClose={close}>
-        {open && children(open, close)}
+        {open && <div className="record-table__record">{children(open, close)}</div>}
       </Drawer>
     </div>
   )

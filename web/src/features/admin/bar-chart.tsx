@@ -68,7 +68,8 @@ export function NumbersTable({
   return (
     <details className="chart__table">
       <summary>{m.overview_numbers()}</summary>
-      <div>
+      {/* Longer than its frame: it scrolls by itself and can be scrolled with the keyboard. */}
+      <section aria-label={title} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -95,7 +96,7 @@ export function NumbersTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -14,6 +14,20 @@ const commands = () => [
   ...sections().flatMap(({ title, links }) => links.map(([path, label]) => ({ path, label, section: title }))),
 ]
 
+/** A screen whose own name begins with what was typed comes first, then those that have it, then whole sections. */
+function findCommands(typed: string) {
+  const text = plain(typed.trim())
+  const words = text.split(/\s+/)
+  const rankOf = ({ label, section }: ReturnType<typeof commands>[number]) => {
+    const name = plain(label)
+    if (name.startsWith(text)) return 0
+    if (words.every((word) => name.includes(word))) return 1
+    return words.every((word) => `${name} ${plain(section)}`.includes(word)) ? 2 : 3
+  }
+  const ranked = commands().map((command) => ({ ...command, rank: rankOf(command) }))
+  return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
+}
+
 /** Every screen of the admin area, found by typing a part of its name. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -28,11 +42,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const words = plain(typed).split(/\s+/)
-  const found = commands().filter(({ label, section }) => {
-    const text = plain(`${label} ${section}`)
-    return words.every((word) => text.includes(word))
-  })
+  const found = findCommands(typed)
   const followFirst = (event: SyntheticEvent) => {
     event.preventDefault()
     const [first] = found

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepFocus } from '../../lib/keep-focus.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SemesterSelect, useSemester } from '../../ui/semester-select.tsx'
@@ -11,6 +12,14 @@ import { MakeEdition } from './make-edition.tsx'
 
 /** An edition's dates, windows, flags, links and texts; which edition is the current one; the next one. */
 export function EditionSettingsPage() {
+  return (
+    <div ref={keepFocus}>
+      <EditionSettings />
+    </div>
+  )
+}
+
+function EditionSettings() {
   const editions = useQuery(editionsQuery())
   const labels = editions.data?.map(({ label }) => label) ?? []
   const [semester, chooseSemester] = useSemester(labels)

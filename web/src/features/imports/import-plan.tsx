@@ -24,8 +24,8 @@ export function ImportPlan({
   const added = count('add')
   const changes = lines.filter((line) => line.action !== 'keep')
   return (
-    <section className="import__plan" aria-labelledby="import-plan">
-      <h2 id="import-plan">{m.imports_plan()}</h2>
+    <div className="import__plan">
+      <h2>{m.imports_plan()}</h2>
       <ul className="import__counts">
         <li>{m.imports_will_add({ count: added })}</li>
         <li>{m.imports_will_change({ count: count('change') })}</li>
@@ -42,7 +42,7 @@ export function ImportPlan({
           {m.imports_other_file()}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -35,7 +35,10 @@ export function ImportUsers() {
   const again = () => {
     setFile(undefined)
     preview.reset()
-    if (input.current) input.current.value = ''
+    if (!input.current) return
+    input.current.value = ''
+    // The button that was pressed goes away.
+    input.current.focus()
   }
   const send = (sent: File) => importing.mutate(sent, { onSuccess: again })
   const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }

@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Office, openOffice } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+import { workbookOf } from '#support/spreadsheets.ts'
+
+/*
+ * Every screen of the admin area reached and used with the keyboard alone: nothing here is clicked, filled or focused
+ * but by keys. The desk of the matching has its own in `matching.test.ts`.
+ */
+let office: Office
+let product: Product
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  ;({ product, page, complaints } = office)
+})
+afterAll(() => office.close())
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const drawer = () => page.locator('dialog.drawer')
+
+/** What has the focus, and whether somebody can see that it has. */
+const focus = () =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return { what: 'nothing', isSeen: false }
+    // A ring is drawn on the control, on what covers its row, or on the box that stands for it.
+    const looks = [element, element.parentElement, element.nextElementSibling].flatMap((each) =>
+      each ? [getComputedStyle(each), getComputedStyle(each, '::after'), getComputedStyle(each, '::before')] : [],
+    )
+    const hasRing = looks.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    )
+    // Within a field for a date the browser marks a part, or its own button, where no script sees it.
+    const isDate = element.matches('input[type^=date]')
+    const { width, height, bottom, top } = element.getBoundingClientRect()
+    const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+    return { what: element.outerHTML.slice(0, 120), isSeen: (hasRing || isDate) && isInView }
+  })
+
+/** Presses Tab until this has the focus; on the way the focus is always somewhere and always seen. */
+async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 90; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await press(key)
+    expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+  }
+  throw new Error('the Tab key never came to it')
+}
+
+/** Goes to a screen with the palette. */
+async function goTo(name: string, path: string, title: string): Promise<void> {
+  await press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
+  await page.keyboard.type(name)
+  await press('Enter')
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+
+test('the dashboard: past the skip link to every section', async () => {
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Editions and settings' }))
+  await press('Enter')
+  await page.waitForURL(/\/editions$/)
+})
+
+test('editions: a setting is changed and saved', async () => {
+  await page.getByLabel('Smallest team').waitFor()
+  await tabTo(page.getByLabel('Smallest team'))
+  await press('ArrowDown')
+  expect(await page.getByLabel('Smallest team').inputValue()).toBe('4')
+  await tabTo(page.getByRole('button', { name: 'Save SS26' }))
+  await press('Enter')
+  await page.getByText('The settings of SS26 are saved.').waitFor()
+  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+})
+
+test('a table: chip, order, columns, a record that is corrected, and back to its row', async () => {
+  await goTo('company pro', '/view-company-profiles', 'Company profiles')
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  await tabTo(page.getByRole('button', { name: /^IT / }))
+  await press('Space')
+  await page.waitForURL(/f\.fieldOfBusiness=IT/)
+  await tabTo(page.getByRole('columnheader', { name: 'Company', exact: true }).getByRole('button'))
+  await press('Enter', 'Enter')
+  await page.waitForURL(/sort=-companyName/)
+  await press('c')
+  await tabTo(page.getByRole('button', { name: 'Move Size up' }))
+  await press('Enter')
+  await page.waitForURL(/col=companySize/)
+  await hasFocus(page.getByRole('button', { name: 'Move Size up' }))
+  await press('Escape')
+  await hasFocus(page.locator('summary', { hasText: 'Columns' }))
+  await tabTo(page.locator('.data-table__open').first())
+  const name = await page.locator('.data-table__open').first().textContent()
+  await press('Enter')
+  await tabTo(drawer().getByRole('button', { name: 'Correct data' }))
+  await press('Enter')
+  await hasFocus(drawer().getByLabel('Company'))
+  await tabTo(drawer().getByLabel('City'))
+  await press('Control+a')
+  await page.keyboard.type('Sankt Blasien')
+  await press('Enter')
+  await drawer().getByText('→ Sankt Blasien').waitFor()
+  await hasFocus(drawer().getByRole('button', { name: 'Correct data' }))
+  await press('Escape')
+  await drawer().waitFor({ state: 'hidden' })
+  await hasFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
+})
+
+test('subscribers and students: export with one key, compact rows with another', async () => {
+  await goTo('subscr', '/view-subscribers', 'Subscribers')
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  const download = page.waitForEvent('download')
+  await press('e')
+  expect((await download).suggestedFilename()).toBe('Subscribers.xlsx')
+  await press('r')
+  await page.waitForURL(/density=compact/)
+  await goTo('student pro', '/view-student-profiles', 'Student profiles')
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  await tabTo(page.getByRole('button', { name: 'More exports' }))
+  await press('Enter')
+  await page.getByRole('menuitem', { name: 'As CSV', exact: true }).waitFor()
+  await press('Escape')
+  await hasFocus(page.getByRole('button', { name: 'More exports' }))
+  await tabTo(page.getByRole('region', { name: 'Student profiles' }))
+  await press('PageDown')
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Student profiles' }).evaluate((e) => e.scrollTop))
+    .toBeGreaterThan(0)
+})
+
+test('users: a file is chosen, looked at, imported, and the new one is found and removed', async () => {
+  await goTo('add auth', '/add-users', 'Add authorised users')
+  await tabTo(page.getByLabel('Excel file'))
+  const chooser = page.waitForEvent('filechooser')
+  await press('Enter')
+  await (
+    await chooser
+  ).setFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbookOf([
+      ['Email', 'Type'],
+      ['keys.only@example.org', 'Advisor'],
+    ]),
+  })
+  await tabTo(page.getByRole('button', { name: 'Import and invite 1' }))
+  await press('Enter')
+  await page.getByText('1 new and invited').waitFor()
+  await hasFocus(page.getByLabel('Excel file'))
+  await goTo('authorised users', '/view-users', 'Authorised users')
+  await page.getByRole('searchbox').waitFor()
+  await press('/')
+  await page.keyboard.type('keys.only')
+  await page.waitForURL(/q=keys\.only/)
+  await tabTo(page.locator('.data-table__open').first())
+  await press('Enter')
+  await tabTo(drawer().getByRole('button', { name: 'Remove user' }))
+  await press('Enter')
+  const question = page.getByRole('dialog', { name: /^Remove / })
+  await tabTo(question.getByRole('button', { name: 'Remove user' }))
+  await press('Enter')
+  await page.getByText('keys.only@example.org is removed.').waitFor()
+  await page.getByText('No rows match.').waitFor()
+  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+})
+
+test('a team: made, changed, dissolved', async () => {
+  await goTo('create team', '/create-team', 'Create team')
+  await tabTo(page.getByLabel('Team name'))
+  await press('ArrowDown')
+  await press('Tab')
+  await page.keyboard.type('boss@partners.example')
+  for (let member = 1; member <= 5; member++) {
+    await press('Tab')
+    await page.keyboard.type(`member${member}@university.example`)
+  }
+  await press('Enter')
+  await page.getByText(/^The team of .* is created/).waitFor()
+  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+  await goTo('view teams', '/view-teams', 'View teams')
+  await tabTo(page.locator('.data-table__open').first())
+  await press('Enter')
+  await tabTo(drawer().getByRole('button', { name: 'Change members' }))
+  await press('Enter')
+  await hasFocus(drawer().getByLabel('Representative email'))
+  await press('Control+a')
+  await page.keyboard.type('new.boss@partners.example')
+  await press('Enter')
+  await drawer().getByText('changed the team').waitFor()
+  await hasFocus(drawer().getByRole('button', { name: 'Change members' }))
+  await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
+  await press('Enter')
+  await hasFocus(drawer().getByLabel('Reason'))
+  await page.keyboard.type('The company withdrew.')
+  await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
+  await press('Enter')
+  await page.getByText('No Data Available').waitFor()
+})
+
+test('the outbox: a mail is opened and left', async () => {
+  await goTo('outbox', '/outbox', 'Mail outbox')
+  await tabTo(page.locator('.data-table__open').first())
+  await press('Enter')
+  await drawer().getByText('keys.only@example.org').first().waitFor()
+  await press('Escape')
+  await hasFocus(page.locator('.data-table__open').first())
+})
+
+test('the audit log: a filter is chosen and a record looked at as it was kept', async () => {
+  await goTo('audit', '/audit', 'Audit log')
+  await tabTo(page.locator('select[name=action]'))
+  await page.keyboard.type('dissolved')
+  await tabTo(page.getByRole('button', { name: 'Show', exact: true }))
+  await press('Enter')
+  await page.waitForURL(/action=dissolve-team/)
+  await tabTo(page.getByText('As recorded').first())
+  await press('Enter')
+  await page.getByText('"reason":"The company withdrew."').waitFor()
+})
+
+test('the keys are listed, and keys of one letter can be switched off', async () => {
+  await goTo('view teams', '/view-teams', 'View teams')
+  await press('?')
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+  await tabTo(page.getByRole('checkbox', { name: 'Shortcuts of a single key are on' }))
+  await press('Space', 'Escape')
+  await press('?')
+  expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
+})
+
+test('the pages complained about nothing', () => {
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilAlive } from '#support/browser.ts'
+import { type Office, desk, openOffice } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+import { chooseByKeys } from '#support/registration.ts'
+import { has, openInGnumeric, openInLibreOffice, readCsv, workbookOf } from '#support/spreadsheets.ts'
+
+/* What an office does with single records, with a real file in or out wherever there is one. */
+let office: Office
+let product: Product
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  ;({ product, page, complaints } = office)
+})
+afterAll(() => office.close())
+
+const drawer = () => page.locator('dialog.drawer')
+const open = (name: string) => page.locator('.data-table__open', { hasText: name }).click()
+const history = (text: string | RegExp) => drawer().locator('.history li', { hasText: text }).first()
+
+/** Presses the Excel button and opens what comes in another program; the cells as texts. */
+async function takeExcel(name: string): Promise<string[][]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel', exact: true }).click()
+  return openElsewhere(await download, name)
+}
+
+async function openElsewhere(download: Download, name: string): Promise<string[][]> {
+  expect(download.suggestedFilename()).toBe(name)
+  const file = `${product.dataDir}/${name}`
+  await download.saveAs(file)
+  const [gnumeric, libreOffice] = [
+    has.gnumeric ? openInGnumeric(file).cells.map((row) => Array.from(row, (cell) => String(cell ?? ''))) : undefined,
+    has.libreOffice ? openInLibreOffice(file) : undefined,
+  ]
+  return gnumeric ?? libreOffice ?? []
+}
+
+async function chooseFile(buffer: Buffer, name = 'users.xlsx'): Promise<void> {
+  await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+test('columns are hidden and put in another order by keyboard, and the file has them so', async () => {
+  await page.goto(`${product.url}/view-student-profiles`)
+  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  await page.keyboard.press('c')
+  const down = page.getByRole('button', { name: 'Move First Name down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/col=matrikelnummer&col=firstname/)
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/col=matrikelnummer&col=date&col=firstname/)
+  // At the top there is no further up: the focus goes to the button that is left.
+  await page.getByRole('button', { name: 'Move Registered on up' }).press('Enter')
+  await page.waitForURL(/col=date&col=matrikelnummer&col=firstname/)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Registered on down')
+  await page.getByRole('checkbox', { name: 'Matriculation Number' }).press('Space')
+  await page.waitForURL(/hide=matrikelnummer/)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('thead th').allTextContents()).toEqual(
+    expect.arrayContaining(['Last Name', 'Registered on', 'First Name']),
+  )
+  await page.getByRole('searchbox').fill('emilia')
+  await page.getByText(/^\d+ of 241 rows$/).waitFor()
+  const found = Number.parseInt((await page.getByText(/ of 241 rows$/).textContent()) ?? '', 10)
+  const [head = [], ...rows] = await takeExcel('Registered-Students.xlsx')
+  expect(head.slice(0, 4)).toEqual(['Last Name', 'Registered on', 'First Name', 'Current Field of Study'])
+  expect(head).not.toContain('Matriculation Number')
+  expect(rows).toHaveLength(found)
+  await page.reload()
+  await page.getByText(`${found} of 241 rows`).waitFor()
+  expect((await page.locator('thead th').allTextContents()).slice(0, 3)).toEqual(head.slice(0, 3))
+})
+
+test('an advisor who offers to coach is in the table, the drawer, its history and the file', async () => {
+  const advisor = await office.browser.open(
+    `${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`,
+    desk,
+  )
+  const theirs = advisor.page
+  await theirs.waitForURL(/dashboard/)
+  await theirs.goto(`${product.url}/terms`)
+  await untilAlive(theirs)
+  await theirs.locator('#accept-terms').check()
+  await theirs.locator('.terms__accept .button--action').click()
+  await theirs.getByLabel('Position').fill('=Postdoc, Chair of Logistics')
+  await theirs.getByLabel('School').selectOption('ED')
+  await chooseByKeys(theirs, 'businessFields', ['Mobility'])
+  await theirs.getByRole('checkbox', { name: 'English' }).check()
+  await theirs.getByLabel('Number of Teams').selectOption('2')
+  await theirs.getByLabel('Motivation').fill('Teams that build something.')
+  await theirs.getByRole('button', { name: 'Offer to coach' }).click()
+  await theirs.getByText('Your offer has arrived.').waitFor()
+
+  await page.goto(`${product.url}/view-advisors`)
+  await open('Weidenfeld')
+  await drawer().getByText('=Postdoc, Chair of Logistics').waitFor()
+  await history('registered').waitFor()
+  await page.keyboard.press('Escape')
+  const [head = [], row = []] = await takeExcel('Advisors.xlsx')
+  const cell = (header: string) => row[head.indexOf(header)]
+  expect(cell('Last Name')).toBe('Weidenfeld')
+  expect(cell('Position')).toBe('=Postdoc, Chair of Logistics')
+  expect(Number(cell('Teams'))).toBe(2)
+})
+
+test('a team is made, changed and dissolved with a reason, members are known by name, the file has their addresses', async () => {
+  const emails = await page.evaluate(async () => {
+    const students = (await (await fetch('/api/profile/profiles/all?registeredIn=SS26')).json()) as {
+      email: string
+      firstname: string
+      lastname: string
+    }[]
+    return students.slice(0, 6).map(({ email, firstname, lastname }) => [email, `${firstname} ${lastname}`] as const)
+  })
+  await page.goto(`${product.url}/create-team`)
+  await page.getByLabel('Team name').selectOption({ index: 1 })
+  await page.getByLabel('Representative email').fill('boss@partners.example')
+  for (const [at, [email]] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
+  // Twice in one breath makes one team.
+  await page.getByRole('button', { name: 'Create team' }).dblclick()
+  await page.getByText(/^The team of .* is created/).waitFor()
+
+  await page.goto(`${product.url}/view-teams`)
+  await page.getByText('1 row', { exact: true }).waitFor()
+  expect(await page.locator('tbody tr[aria-rowindex="2"]').textContent()).toContain(emails[0]?.[1])
+  await page.getByRole('searchbox').fill(emails[4]?.[0] ?? '')
+  await page.locator('.data-table__open').first().click()
+  await drawer().getByRole('button', { name: 'Change members' }).click()
+  await page.getByLabel('Member 5 email').fill(emails[5]?.[0] ?? '')
+  await drawer().getByRole('button', { name: 'Save' }).click()
+  await history('changed the team')
+    .getByText(
+      `Members: ${emails
+        .map(([email]) => email)
+        .slice(0, 5)
+        .join(', ')} → `,
+    )
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('No rows match.').waitFor()
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+
+  const [head = [], row = []] = await takeExcel('Teams.xlsx')
+  expect(row[head.indexOf('Representative Email')]).toBe('boss@partners.example')
+  expect(row).toEqual(expect.arrayContaining([emails[0]?.[0], emails[5]?.[0]]))
+  expect(row).not.toContain(emails[4]?.[0])
+
+  await page.locator('.data-table__open').first().click()
+  await drawer().getByRole('button', { name: 'Dissolve team' }).click()
+  await drawer().getByRole('button', { name: 'Dissolve team' }).click()
+  await page.getByText('Please say why the team is dissolved').waitFor()
+  await page.getByLabel('Reason').fill('The company withdrew.')
+  await drawer().getByRole('button', { name: 'Dissolve team' }).click()
+  await page.getByText('No Data Available').waitFor()
+  await page.goto(`${product.url}/audit?action=dissolve-team`)
+  const record = (await page.getByRole('row').nth(1).textContent()) ?? ''
+  for (const said of ['dissolved the team', 'Reason: The company withdrew.', 'Edition: SS26', emails[5]?.[0] ?? '?']) {
+    expect(record).toContain(said)
+  }
+})
+
+test("a company's free text is mapped, it gets another team, and table, matching and file follow", async () => {
+  await page.goto(`${product.url}/view-company-profiles?q=viticulture`)
+  await page.locator('.data-table__open').first().click()
+  await drawer().getByText('“Viticulture” is a free text.').waitFor()
+  await drawer().getByRole('button', { name: 'Correct data' }).click()
+  await page.getByLabel('Counts as').selectOption('Health')
+  await page.getByLabel('Teams').selectOption('2')
+  await page.getByLabel('City').fill('Sankt Blasien')
+  await drawer().getByRole('button', { name: 'Save' }).click()
+  await history('Counts as: – → Health').waitFor()
+  await history('Teams: 1 → 2').waitFor()
+  await history(/City: .* → Sankt Blasien/).waitFor()
+  expect(await drawer().getByText('is a free text').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const [head = [], row = []] = await takeExcel('Registered-Companies.xlsx')
+  expect(row[head.indexOf('Mapped Field of Business')]).toBe('Health')
+  expect(Number(row[head.indexOf('Teams')])).toBe(2)
+  expect(row[head.indexOf('City')]).toBe('Sankt Blasien')
+  await page.goto(`${product.url}/dashboard`)
+  await page.locator('h2', { hasText: 'Waiting for you' }).waitFor()
+  expect(await page.getByText('Companies whose free-text field counts for nothing yet').count()).toBe(0)
+})
+
+test('the template is downloaded, filled in and imported; a second time it changes nothing and mails nobody', async () => {
+  await page.goto(`${product.url}/add-users`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the template' }).click()
+  const [head = []] = await openElsewhere(await download, 'Authorised-Users.xlsx')
+  expect(head).toEqual(['Email', 'Type', 'First name', 'Last name', 'Company'])
+  const filled = workbookOf([head, ['Paula@Firm.example', 'Company', 'Paula', 'Firm', 'Firm AG']])
+  await chooseFile(filled)
+  await page.getByText('1 new', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await page.getByText('1 new and invited, 0 changed, 0 unchanged.').waitFor()
+  await chooseFile(filled)
+  await page.getByText('1 unchanged', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  await page.goto(`${product.url}/outbox?q=paula`)
+  await page.getByText(/^1 (of \d+ )?rows?$/).waitFor()
+})
+
+test('a workbook of old Excel is read too: what changes is shown first, and each bad row is named', async () => {
+  await page.goto(`${product.url}/add-users`)
+  const old = (rows: string[][]) =>
+    chooseFile(workbookOf([['E-Mail ', 'TYPE', 'Last Name'], ...rows], 'biff8'), 'users.xls')
+  await old([
+    ['paula@firm.example', 'Advisor', 'Firm'],
+    ['', 'Student', ''],
+    ['no address', 'Wizard', ''],
+    ['one@new.example', 'student', ''],
+    ['ONE@new.example', 'Advisor', ''],
+  ])
+  const bad = page.getByRole('region', { name: 'Rows that are not right' })
+  await bad.waitFor()
+  const rows = await bad.getByRole('row').allTextContents()
+  expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+    expect.stringContaining('3'),
+    expect.stringContaining('4'),
+    expect.stringContaining('4'),
+    expect.stringContaining('6'),
+  ])
+  await old([['paula@firm.example', 'Advisor', 'Firm']])
+  await page.getByText('Company → Advisor').waitFor()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('0 new and invited, 1 changed, 0 unchanged.').waitFor()
+})
+
+test('the audit log is filtered in the address, in German words, with the record as it was kept beside', async () => {
+  await page.goto(`${product.url}/de/audit`)
+  await page.locator('select[name=action]').selectOption('correct')
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await page.waitForURL(/action=correct/)
+  await page.getByText('Zählt als: – → Gesundheit').waitFor()
+  await page.getByText('admin@university.example (Admin)').first().waitFor()
+  await page.getByText('Wie aufgezeichnet').first().click()
+  await page.getByText('"mapped_field_of_business":{"after":"Health","before":null}').waitFor()
+  await page.locator('input[name=from]').fill('2020-01-02T10:00')
+  await page.locator('input[name=to]').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await page.getByText('Das Ende liegt vor dem Anfang.').first().waitFor()
+  await page.locator('input[name=to]').fill('2020-01-03T10:00')
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await page.getByText('Kein Eintrag passt').waitFor()
+  await page.goBack()
+  await page.getByText('Zählt als: – → Gesundheit').waitFor()
+})
+
+test('a subscriber list is taken as CSV too', async () => {
+  await page.goto(`${product.url}/view-subscribers?sort=-email`)
+  await page.getByRole('button', { name: 'More exports' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'As CSV', exact: true }).click()
+  const rows = readCsv(await readFile(await (await download).path(), 'utf8'))
+  const emails = rows.slice(1).map((row) => row[rows[0]?.indexOf('Email') ?? 0])
+  expect(emails).toEqual(emails.toSorted().toReversed())
+})
+
+test('the pages complained about nothing', () => {
+  expect(complaints).toEqual([])
+})
