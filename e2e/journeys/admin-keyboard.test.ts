@@ -16,8 +16,19 @@ let complaints: string[]
 beforeAll(async () => {
   office = await openOffice()
   ;({ product, page, complaints } = office)
+  // What the system's own dialog for files does when a file is chosen there.
+  page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
 })
 afterAll(() => office.close())
+
+const newUser = {
+  name: 'users.xlsx',
+  mimeType: 'application/octet-stream',
+  buffer: workbookOf([
+    ['Email', 'Type'],
+    ['keys.only@example.org', 'Advisor'],
+  ]),
+}
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -64,8 +75,9 @@ async function goTo(name: string, path: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+}
 
 test('the dashboard: past the skip link to every section', async () => {
   await page.goto(`${product.url}/dashboard`)
@@ -75,6 +87,7 @@ test('the dashboard: past the skip link to every section', async () => {
   await tabTo(page.getByRole('link', { name: 'Editions and settings' }))
   await press('Enter')
   await page.waitForURL(/\/editions$/)
+  expect(await page.title()).toContain('Editions and settings')
 })
 
 test('editions: a setting is changed and saved', async () => {
@@ -101,24 +114,24 @@ test('a table: chip, order, columns, a record that is corrected, and back to its
   await tabTo(page.getByRole('button', { name: 'Move Size up' }))
   await press('Enter')
   await page.waitForURL(/col=companySize/)
-  await hasFocus(page.getByRole('button', { name: 'Move Size up' }))
+  await expectFocus(page.getByRole('button', { name: 'Move Size up' }))
   await press('Escape')
-  await hasFocus(page.locator('summary', { hasText: 'Columns' }))
+  await expectFocus(page.locator('summary', { hasText: 'Columns' }))
   await tabTo(page.locator('.data-table__open').first())
   const name = await page.locator('.data-table__open').first().textContent()
   await press('Enter')
   await tabTo(drawer().getByRole('button', { name: 'Correct data' }))
   await press('Enter')
-  await hasFocus(drawer().getByLabel('Company'))
+  await expectFocus(drawer().getByLabel('Company'))
   await tabTo(drawer().getByLabel('City'))
   await press('Control+a')
   await page.keyboard.type('Sankt Blasien')
   await press('Enter')
   await drawer().getByText('→ Sankt Blasien').waitFor()
-  await hasFocus(drawer().getByRole('button', { name: 'Correct data' }))
+  await expectFocus(drawer().getByRole('button', { name: 'Correct data' }))
   await press('Escape')
   await drawer().waitFor({ state: 'hidden' })
-  await hasFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
+  await expectFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
 })
 
 test('subscribers and students: export with one key, compact rows with another', async () => {
@@ -135,7 +148,7 @@ test('subscribers and students: export with one key, compact rows with another',
   await press('Enter')
   await page.getByRole('menuitem', { name: 'As CSV', exact: true }).waitFor()
   await press('Escape')
-  await hasFocus(page.getByRole('button', { name: 'More exports' }))
+  await expectFocus(page.getByRole('button', { name: 'More exports' }))
   await tabTo(page.getByRole('region', { name: 'Student profiles' }))
   await press('PageDown')
   await expect
@@ -146,22 +159,11 @@ test('subscribers and students: export with one key, compact rows with another',
 test('users: a file is chosen, looked at, imported, and the new one is found and removed', async () => {
   await goTo('add auth', '/add-users', 'Add authorised users')
   await tabTo(page.getByLabel('Excel file'))
-  const chooser = page.waitForEvent('filechooser')
   await press('Enter')
-  await (
-    await chooser
-  ).setFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf([
-      ['Email', 'Type'],
-      ['keys.only@example.org', 'Advisor'],
-    ]),
-  })
   await tabTo(page.getByRole('button', { name: 'Import and invite 1' }))
   await press('Enter')
   await page.getByText('1 new and invited').waitFor()
-  await hasFocus(page.getByLabel('Excel file'))
+  await expectFocus(page.getByLabel('Excel file'))
   await goTo('authorised users', '/view-users', 'Authorised users')
   await page.getByRole('searchbox').waitFor()
   await press('/')
@@ -197,15 +199,15 @@ test('a team: made, changed, dissolved', async () => {
   await press('Enter')
   await tabTo(drawer().getByRole('button', { name: 'Change members' }))
   await press('Enter')
-  await hasFocus(drawer().getByLabel('Representative email'))
+  await expectFocus(drawer().getByLabel('Representative email'))
   await press('Control+a')
   await page.keyboard.type('new.boss@partners.example')
   await press('Enter')
   await drawer().getByText('changed the team').waitFor()
-  await hasFocus(drawer().getByRole('button', { name: 'Change members' }))
+  await expectFocus(drawer().getByRole('button', { name: 'Change members' }))
   await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
   await press('Enter')
-  await hasFocus(drawer().getByLabel('Reason'))
+  await expectFocus(drawer().getByLabel('Reason'))
   await page.keyboard.type('The company withdrew.')
   await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
   await press('Enter')
@@ -218,7 +220,7 @@ test('the outbox: a mail is opened and left', async () => {
   await press('Enter')
   await drawer().getByText('keys.only@example.org').first().waitFor()
   await press('Escape')
-  await hasFocus(page.locator('.data-table__open').first())
+  await expectFocus(page.locator('.data-table__open').first())
 })
 
 test('the audit log: a filter is chosen and a record looked at as it was kept', async () => {
@@ -231,6 +233,7 @@ test('the audit log: a filter is chosen and a record looked at as it was kept', 
   await tabTo(page.getByText('As recorded').first())
   await press('Enter')
   await page.getByText('"reason":"The company withdrew."').waitFor()
+  await expectFocus(page.getByText('As recorded').first())
 })
 
 test('the keys are listed, and keys of one letter can be switched off', async () => {

@@ -67,6 +67,7 @@ test('the first admin sets a password with the link that the command prints', as
   await page.getByRole('textbox', { name: 'Password' }).fill('four unlikely words together')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  expect(page.url()).toBe(`${product.url}/dashboard`)
 })
 
 test('a mail that is refused says why, waits for the office, and arrives once it is sent again', async () => {

@@ -50,6 +50,19 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
 /** Long enough for what was asked to be on the screen, and for quick letters to make one step of the address. */
 const addressFollowsMs = 150
 
+/** What has been asked and is not in the address yet. */
+interface Ahead {
+  state: TableState
+  /** What the address said at that time. */
+  of: string
+  /** What was last written to the address; the router takes a moment to come back with it. */
+  sent?: string | undefined
+}
+
+/** A state as the address says it. */
+const saidOf = (state: TableState): string =>
+  JSON.stringify(readTableState(writeTableState(state, new URLSearchParams())))
+
 /**
  * The state in the address, and the way to change it. A change is there at once; the address follows a moment later,
  * because the router takes its time for every step and browsers count them.
@@ -59,19 +72,23 @@ export function useTableState(): [TableState, (change: Partial<TableState>) => v
   const said = readTableState(params)
   // Opening a record changes the address too, but nothing of this.
   const address = JSON.stringify(said)
-  const [ahead, setAhead] = useState<{ of: string; state: TableState }>()
-  const isAhead = ahead?.of === address
-  // Once the address has moved on, by this change or by the browser's back button, it says what holds.
-  if (ahead && !isAhead) setAhead(undefined)
+  const [ahead, setAhead] = useState<Ahead>()
+  if (ahead && ahead.of !== address) {
+    // What was asked while our own step was under way still holds; after anybody else's the address does.
+    const isNewer = address === ahead.sent && saidOf(ahead.state) !== address
+    setAhead(isNewer ? { state: ahead.state, of: address } : undefined)
+  }
   useEffect(() => {
     if (!ahead) return undefined
-    const timer = setTimeout(
+    const next = saidOf(ahead.state)
+    if (next === ahead.sent) return undefined
+    const timer = setTimeout(() => {
+      setAhead({ ...ahead, sent: next })
       // Typing in the search box is not a step to go back over, nor a reason to scroll.
-      () => setParams((now) => writeTableState(ahead.state, now), { replace: true, preventScrollReset: true }),
-      addressFollowsMs,
-    )
+      setParams((now) => writeTableState(ahead.state, now), { replace: true, preventScrollReset: true })
+    }, addressFollowsMs)
     return () => clearTimeout(timer)
   }, [ahead, setParams])
-  const state = isAhead ? ahead.state : said
-  return [state, (part) => setAhead({ of: address, state: { ...state, ...part } })]
+  const state = ahead?.of === address ? ahead.state : said
+  return [state, (part) => setAhead((now) => ({ state: { ...state, ...part }, of: address, sent: now?.sent }))]
 }

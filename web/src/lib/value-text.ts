@@ -68,8 +68,7 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return wordIn(yesNoLabels)(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry)).join(', ') || '–'
-  if (typeof value === 'object') return JSON.stringify(value)
-  if (typeof value !== 'string') return String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
   if (instant.test(value)) return dateTimeText(value)
   if (day.test(value)) return dateText(value)
   return words[field.split('.').at(-1) ?? '']?.(value) ?? value
