@@ -87,7 +87,7 @@ test('the dashboard: past the skip link to every section', async () => {
   await tabTo(page.getByRole('link', { name: 'Editions and settings' }))
   await press('Enter')
   await page.waitForURL(/\/editions$/)
-  expect(await page.title()).toContain('Editions and settings')
+  await expect.poll(() => page.title()).toContain('Editions and settings')
 })
 
 test('editions: a setting is changed and saved', async () => {
