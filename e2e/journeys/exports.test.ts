@@ -264,4 +264,6 @@ test('Matched-Students-Companies.xlsx holds every placed student and every compa
       : students.map((student) => ({ companyName, student })),
   )
   await expectSame(await press('Excel'), 'Matched-Students-Companies.xlsx', rows, matchingFields)
+  const csv = (date: Date) => berlin.format(date)
+  expect(await takeCsv()).toEqual(texts(rows, matchingFields, csv).map((row) => row.map(disarm)))
 })

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '#support/mail-server.ts'
 import { desk } from '#support/office.ts'
 import { type Product, startProduct } from '#support/product.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
-import { makeKeyPair } from '../../server/test/certificate.ts'
+import { productionEnv } from '../../server/test/production.ts'
 
 /*
  * Production, from the command that makes the first admin to a mail that a mail server refuses, and that the admin
@@ -24,18 +24,7 @@ let invitation = ''
 
 beforeAll(async () => {
   mail = await startMailServer()
-  const idp = makeKeyPair('idp.example.org')
-  const own = makeKeyPair('week.example.org')
-  const env = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Project Week <week@university.example>',
-    SESSION_SECRET: 'a secret of at least thirty-two characters',
-    SAML_IDP_ENTITY_ID: 'https://idp.example.org',
-    SAML_ENTRY_POINT: 'https://idp.example.org/sso',
-    SAML_IDP_CERT: idp.certificate,
-    SAML_PRIVATE_KEY: own.privateKey,
-    SAML_CERT: own.certificate,
-  }
+  const env = { ...productionEnv(), SMTP_URL: mail.url }
   ;[product, browser] = await Promise.all([
     startProduct({
       program: 'server/src/main.ts',

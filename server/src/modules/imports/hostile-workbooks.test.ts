@@ -1,34 +1,19 @@
-import { importAuthorisedUsers, importMessages } from '@project-week/contract/import'
+import { importMessages } from '@project-week/contract/import'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { formOf, sendForm } from '#test/send-upload.ts'
+import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
 import { archiveOf, bombEntry, entryOf, workbookOf } from '#test/workbooks.ts'
 
 // Apart from the other imports: none of these reaches the database, so one PostgreSQL is enough for them.
 
-let t: TestApp
-let origin: string
-let admin: Browser
-
+let t: ImportDesk
 beforeAll(async () => {
-  t = await createTestApp()
-  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  t = await createImportDesk()
 })
 afterAll(() => t.close())
-beforeEach(async () => {
-  await t.deps.db.deleteFrom('authorised_users').execute()
-  // A caller of their own for each test: the limit counts sessions.
-  admin = await t.signInAs('Admin', 'office@university.example')
-})
+beforeEach(() => t.begin())
 
-const header = ['Email', 'Type', 'First name', 'Last name', 'Company']
-const send = async (content: Buffer) => {
-  const parts = [{ content, filename: 'users.xlsx', type: 'application/octet-stream' }]
-  const answer = await sendForm(origin, importAuthorisedUsers.path, admin, formOf(parts))
-  if (answer === undefined) throw new Error('the connection broke')
-  return answer
-}
+const send = (content: Buffer) => t.send(content)
 const countUsers = async () => (await t.deps.db.selectFrom('authorised_users').select('email').execute()).length
 
 const encrypted = () =>

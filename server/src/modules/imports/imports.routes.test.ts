@@ -1,32 +1,21 @@
 import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/import'
 import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { formOf, sendForm } from '#test/send-upload.ts'
+import type { Browser } from '#test/app.ts'
+import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
 import { workbookOf } from '#test/workbooks.ts'
 
-let t: TestApp
-let origin: string
+let t: ImportDesk
 let admin: Browser
-
 beforeAll(async () => {
-  t = await createTestApp()
-  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  t = await createImportDesk()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.deps.db.deleteFrom('mails').execute()
-  await t.deps.db.deleteFrom('authorised_users').execute()
-  // A caller of their own for each test: the limit counts sessions.
-  admin = await t.signInAs('Admin', 'office@university.example')
+  admin = await t.begin()
 })
 
-const header = ['Email', 'Type', 'First name', 'Last name', 'Company']
-const send = async (content: Buffer, path: string = importAuthorisedUsers.path, filename = 'users.xlsx') => {
-  const answer = await sendForm(origin, path, admin, formOf([{ content, filename, type: 'application/octet-stream' }]))
-  if (answer === undefined) throw new Error('the connection broke')
-  return answer
-}
+const send: ImportDesk['send'] = (...parts) => t.send(...parts)
 const users = () =>
   t.deps.db
     .selectFrom('authorised_users')

@@ -4,20 +4,28 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import './matching.css'
-import { saveMatching } from './save-matching.ts'
+import { saveMatchingCsv, saveMatchingWorkbook } from './save-matching.ts'
 
 /** Companies with the students a run gave them. */
 export function MatchingTable({ companies }: { companies: readonly MatchedCompany[] }) {
-  const save = useMutation({ mutationFn: () => saveMatching(companies) })
+  const save = useMutation({ mutationFn: () => saveMatchingWorkbook(companies) })
   const placed = companies.reduce((sum, { students }) => sum + students.length, 0)
   return (
     <div className="matching">
       <div className="matching__tools">
         <p>{m.matching_summary({ companies: companies.length, students: placed })}</p>
-        <Button icon={<Icon name="download" />} pending={save.isPending} onClick={() => save.mutate()}>
-          Excel
-        </Button>
+        <div className="matching__exports">
+          <Button icon={<Icon name="download" />} pending={save.isPending} onClick={() => save.mutate()}>
+            Excel
+          </Button>
+          <Menu
+            quiet
+            label={m.admin_export_more()}
+            entries={[{ id: 'csv', label: m.admin_export_csv(), onChoose: () => saveMatchingCsv(companies) }]}
+          />
+        </div>
       </div>
       {save.isError && (
         <Alert tone="error" announce>
