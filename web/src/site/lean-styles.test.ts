@@ -37,3 +37,7 @@ test('what is for paper is taken out, each in its layer, and nothing else', () =
     paper: '@layer a{@media print{p{top:1px}}}@layer b{@media print{b{&:hover{top:0}}}}',
   })
 })
+
+test('what is for paper inside of a rule stops the page, because it would lose the rule’s selector', () => {
+  expect(() => splitPrint('@layer a{p{top:0;@media print{top:1px}}}')).toThrow('inside of a rule')
+})

@@ -70,12 +70,12 @@ export function splitPrint(css: string): { screen: string; paper: string } {
   let paper = ''
   for (let start = screen.indexOf(onPaper); start !== -1; start = screen.indexOf(onPaper)) {
     const end = blockEnd(screen, start + onPaper.length)
-    const layer = screen
-      .slice(0, start)
-      .match(/@layer \w+\{/g)
-      ?.at(-1)
-    if (layer === undefined) throw new Error('a rule for paper stands in no layer')
-    paper += `${layer}${screen.slice(start, end)}}`
+    const layerStart = screen.slice(0, start).search(/@layer \w+\{(?!.*@layer \w+\{)/s)
+    const before = screen.slice(layerStart, start)
+    // Inside of a rule it would lose that rule's selector on the way.
+    if (layerStart === -1 || before.split('{').length - before.split('}').length !== 1)
+      throw new Error(`what is for paper stands in no layer, or inside of a rule: ${screen.slice(start, end)}`)
+    paper += `${before.slice(0, before.indexOf('{') + 1)}${screen.slice(start, end)}}`
     screen = screen.slice(0, start) + screen.slice(end)
   }
   return { screen, paper }
