@@ -17,7 +17,7 @@ describe('the words of an edition', () => {
       'The next project week is 20th-24th April 2026. Registration closes 30th November 2025.',
     )
     expect(fill(banner.de, editionWords(ss26, 'de'))).toBe(
-      'Die nächste Projektwoche: 20.–24. April 2026. Anmeldeschluss ist der 30. November 2025.',
+      'Die nächste Projektwoche: 20.–24.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025.',
     )
   })
 
@@ -58,8 +58,8 @@ describe('the words of an edition', () => {
 
   test('a range says what differs between its sides', () => {
     expect(dateRange('2026-04-27', '2026-05-01', 'en')).toBe('27th April - 1st May 2026')
-    expect(dateRange('2026-04-27', '2026-05-01', 'de')).toBe('27. April – 1. Mai 2026')
-    expect(dateRange('2025-12-29', '2026-01-02', 'de')).toBe('29. Dezember 2025 – 2. Januar 2026')
+    expect(dateRange('2026-04-27', '2026-05-01', 'de')).toBe('27.\u00a0April – 1.\u00a0Mai 2026')
+    expect(dateRange('2025-12-29', '2026-01-02', 'de')).toBe('29.\u00a0Dezember 2025 – 2.\u00a0Januar 2026')
   })
 
   test('a winter semester is named by both its years', () => {

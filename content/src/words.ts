@@ -32,10 +32,14 @@ function ordinal(day: number): string {
 
 const dayWord = (day: number, locale: Locale): string => (locale === 'en' ? ordinal(day) : `${day}.`)
 
+// In German a number with a full stop at the end of a line would end the sentence.
+const between = { en: ' ', de: '\u00a0' }
+
 /** `30th November 2025`, `30. November 2025`; a month alone: `June 2026`, `Juni 2026`. */
 export function longDate(date: string, locale: Locale): string {
   const { year, month, day } = partsOf(date)
-  return [day && dayWord(day, locale), months[locale][month - 1], year].filter(Boolean).join(' ')
+  const monthWord = `${months[locale][month - 1]} ${year}`
+  return day === undefined ? monthWord : `${dayWord(day, locale)}${between[locale]}${monthWord}`
 }
 
 /** `20th-24th April 2026`, `20.–24. April 2026`; over two months or years each side says what differs. */
@@ -44,7 +48,8 @@ export function dateRange(from: string, to: string, locale: Locale): string {
   const dash = locale === 'en' ? '-' : '–'
   if (a.year !== b.year) return `${longDate(from, locale)} ${dash} ${longDate(to, locale)}`
   const start = dayWord(a.day ?? 1, locale)
-  if (a.month !== b.month) return `${start} ${months[locale][a.month - 1]} ${dash} ${longDate(to, locale)}`
+  if (a.month !== b.month)
+    return `${start}${between[locale]}${months[locale][a.month - 1]} ${dash} ${longDate(to, locale)}`
   return `${start}${dash}${longDate(to, locale)}`
 }
 

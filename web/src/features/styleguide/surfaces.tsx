@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { DotField } from '../../ui/dot-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FiveMeet } from '../../ui/five-meet.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DotsDivider, PageHeader } from '../../ui/page-header.tsx'
@@ -49,6 +50,7 @@ export function Surfaces() {
           <div className="row">
             <Logo />
             <Mark size={64} />
+            <FiveMeet />
           </div>
           <DotsDivider />
         </Specimen>

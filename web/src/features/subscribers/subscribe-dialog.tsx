@@ -64,16 +64,16 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         <TextInput label={m.subscriber_first_name()} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={m.subscriber_last_name()} autoComplete="family-name" {...field('lastName')} />
       </FieldRow>
-      <FieldRow>
-        <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
-      </FieldRow>
+      <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
       <FieldRow>
         <TextInput label={m.subscriber_company()} autoComplete="organization" {...field('company')} />
         <TextInput label={m.subscriber_position()} optional autoComplete="organization-title" {...field('position')} />
       </FieldRow>
-      <a href={privacy} target="_blank" rel="noreferrer">
-        {m.subscriber_privacy()}
-      </a>
+      <p>
+        <a href={privacy} target="_blank" rel="noreferrer">
+          {m.subscriber_privacy()}
+        </a>
+      </p>
       {/* Beside the button that was pressed: on a phone the dialog's head is out of sight there. */}
       {subscribe.isError && <Alert tone="error" announce title={localMessage(subscriberMessages.failure)} />}
       <Button variant="action" type="submit" pending={form.isSending}>
