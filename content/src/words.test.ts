@@ -17,7 +17,7 @@ describe('the words of an edition', () => {
       'The next project week is 20th-24th April 2026. Registration closes 30th November 2025.',
     )
     expect(fill(banner.de, editionWords(ss26, 'de'))).toBe(
-      'Die nächste Projektwoche: 20.–24.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025.',
+      'Die nächste Projektwoche: 20.–\u206024.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025.',
     )
   })
 

@@ -50,7 +50,8 @@ export function dateRange(from: string, to: string, locale: Locale): string {
   const start = dayWord(a.day ?? 1, locale)
   if (a.month !== b.month)
     return `${start}${between[locale]}${months[locale][a.month - 1]} ${dash} ${longDate(to, locale)}`
-  return `${start}${dash}${longDate(to, locale)}`
+  // Nor does a line end behind the dash.
+  return `${start}${dash}${locale === 'de' ? '\u2060' : ''}${longDate(to, locale)}`
 }
 
 /** `SS26` is `Summer Semester 26`; a winter semester has two years. */
