@@ -32,10 +32,9 @@ export function FileCards<File extends FileRecord>({
           <div className="file-card__text">
             <Name className="file-card__name">{file.filename}</Name>
             {ofTeams && <p className="file-card__team">{file.team ?? m.uploads_no_team()}</p>}
+            <p className="file-card__facts">{file.email}</p>
             <p className="file-card__facts">
-              {m.uploads_by({ who: file.email, when: whenText(file.uploadedAt) })}
-              {' · '}
-              {sizeText(file.size)}
+              {whenText(file.uploadedAt)} · {sizeText(file.size)}
             </p>
             <FileLinks file={file} />
             {children?.(file)}
