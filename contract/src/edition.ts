@@ -5,12 +5,16 @@ import { CurrentDegree } from './enumerations.ts'
 import { SemesterLabel } from './semester.ts'
 import { Day, Instant, optionalText } from './text.ts'
 
+const minimumTeam = say('Smallest team: a whole number from 1 to 5', 'Kleinstes Team: eine ganze Zahl von 1 bis 5')
+const maximumTeam = say('Largest team: a whole number from 1 to 5', 'Größtes Team: eine ganze Zahl von 1 bis 5')
+const sizeOfTeam = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(5, message))
+
 /** How a run of the matching decides; the defaults of an edition. */
 export const MatchingSettings = z.object({
   policy: z.enum(['served-first', 'fit-first']),
   fallback: z.enum(['any', 'one-sided', 'mutual']),
-  minimum: z.int().check(z.minimum(1), z.maximum(5)),
-  maximum: z.int().check(z.minimum(1), z.maximum(5)),
+  minimum: sizeOfTeam(minimumTeam),
+  maximum: sizeOfTeam(maximumTeam),
   /** Points of a student's 1st, 2nd and 3rd field. */
   student: z.tuple([z.int(), z.int(), z.int()]),
   /** Points of a company's 1st to 5th study field. */
@@ -26,6 +30,7 @@ export const editionMessages = {
   ),
   degrees: say('Please choose at least one degree', 'Bitte wählen Sie mindestens einen Abschluss'),
   day: say('Please enter a date', 'Bitte geben Sie ein Datum an'),
+  moment: say('Please enter a date and a time', 'Bitte geben Sie Datum und Uhrzeit an'),
   month: say('Please enter a month', 'Bitte geben Sie einen Monat an'),
   teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
 }
@@ -119,6 +124,7 @@ export const EditionSettings = z
     programmeStart: z.iso.date(editionMessages.day),
     programmeEnd: z.iso.date(editionMessages.day),
     closingEventMonth: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, editionMessages.month)),
+    studentDashboardClosesAt: z.iso.datetime(editionMessages.moment),
     studentSignUpLastDay: z.iso.date(editionMessages.day),
     announcedRegistrationClose: z.iso.date(editionMessages.day),
     eligibleDegrees: z.array(CurrentDegree).check(z.minLength(1, editionMessages.degrees)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Conflict } from './matching-refusal.ts'
-import { RunSettings } from './matching-settings.ts'
+import { RunRequest } from './matching-settings.ts'
 import { say } from './messages.ts'
 import { Id, Instant, requiredText } from './text.ts'
 
@@ -113,7 +113,7 @@ export const checkRules = endpoint({
   summary: 'Whether a run of the current edition is possible with these settings and the rules; if not, why',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
-  body: RunSettings,
+  body: RunRequest,
   status: 200,
   answer: z.object({ conflict: z.nullable(Conflict) }),
 })

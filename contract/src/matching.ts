@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { BusinessField } from './enumerations.ts'
 import { Refusal } from './matching-refusal.ts'
-import { RunSettings } from './matching-settings.ts'
+import { RunRequest, RunSettings } from './matching-settings.ts'
 import { StudentProfile } from './profile.ts'
 import { Id, Instant } from './text.ts'
 
@@ -214,7 +214,7 @@ export const startRun = endpoint({
   summary: 'Start a run with these settings; answers when it is done, or under way after two seconds',
   access: ['admin'],
   rateLimit: { max: 30, perSeconds: 60 },
-  body: RunSettings,
+  body: RunRequest,
   status: 202,
   answer: RunSummary,
 })

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** A text in both languages of the interface. */
 interface Message {
   en: string
@@ -17,3 +19,44 @@ export function say(en: Message['en'], de: Message['de']): string {
 
 /** The German twin of a declared message, or undefined if the text is not one. */
 export const germanOf = (english: string): string | undefined => german.get(english)
+
+const impossible = say('This value is not possible', 'Dieser Wert ist nicht möglich')
+const choose = say('Please choose one of the options', 'Bitte eine der Möglichkeiten wählen')
+const spelling = say('Please check how this is written', 'Bitte die Schreibweise prüfen')
+const missing = say('Please fill this in', 'Bitte ausfüllen')
+const noNumber = say('Please enter a number', 'Bitte eine Zahl angeben')
+const bounds = {
+  number: {
+    too_small: say('This number is too small', 'Diese Zahl ist zu klein'),
+    too_big: say('This number is too large', 'Diese Zahl ist zu groß'),
+  },
+  string: {
+    too_small: say('This text is too short', 'Dieser Text ist zu kurz'),
+    too_big: say('This text is too long', 'Dieser Text ist zu lang'),
+  },
+  list: {
+    too_small: say('There are too few entries', 'Es sind zu wenige Einträge'),
+    too_big: say('There are too many entries', 'Es sind zu viele Einträge'),
+  },
+}
+const numbers: readonly string[] = ['number', 'int', 'bigint']
+const kindOf = (origin: string) => (numbers.includes(origin) ? 'number' : origin === 'string' ? 'string' : 'list')
+
+/** What a schema says that was given no words of its own, instead of "Invalid input". */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return numbers.includes(issue.expected) ? noNumber : missing
+      case 'invalid_value':
+        return choose
+      case 'invalid_format':
+        return spelling
+      case 'too_small':
+      case 'too_big':
+        return bounds[kindOf(issue.origin)][issue.code]
+      default:
+        return impossible
+    }
+  },
+})

@@ -279,11 +279,14 @@ const isFromServer = (error: unknown): boolean =>
 const isMessage = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
+/** Whether the error belongs to a control of its own, and not to an entry of one that holds a list. */
+const isOfControl = (error: object): boolean => 'ref' in error && error.ref instanceof Element
+
 /** All messages in React Hook Form's tree of errors, each under its dotted path. */
 function problemsIn(errors: FieldErrors | object, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path ? `${path}.${key}` : key
-    if (isMessage(error)) return [{ name: fieldNameOf(name), message: error.message }]
+    if (isMessage(error)) return [{ name: isOfControl(error) ? name : fieldNameOf(name), message: error.message }]
     return typeof error === 'object' && error !== null && key !== 'ref' ? problemsIn(error, name) : []
   })
 }
@@ -296,7 +299,8 @@ const pathsOf = (values: object, path = ''): string[] =>
 
 function inOrder(problems: Problem[], order: readonly string[]): Problem[] {
   const rank = (problem: Problem) => {
-    const index = order.indexOf(problem.name)
+    // An entry stands where its list stands.
+    const index = order.findIndex((name) => problem.name === name || problem.name.startsWith(`${name}.`))
     return index === -1 ? order.length : index
   }
   return problems.toSorted((a, b) => rank(a) - rank(b))

@@ -42,7 +42,7 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly FieldPr
       <h2 id="error-summary-title">{m.ui_error_summary({ count: problems.length })}</h2>
       <ul>
         {problems.map(({ name, message }) => (
-          <li key={name}>
+          <li key={`${name} ${message}`}>
             <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
               {localMessage(message)}
             </a>

@@ -24,3 +24,20 @@ test('keys go through the tabs and round the ends; one panel is in view', async 
   await userEvent.keyboard('{End}')
   expect(panels()).toEqual(['Pictures of 2023'])
 })
+
+test('the tab in view can be told and is told on', async () => {
+  const tabs = ['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Pictures of ${year}` }))
+  const chosen: string[] = []
+  const drawn = (start: string) => <Tabs label="Years" tabs={tabs} start={start} onChoose={(id) => chosen.push(id)} />
+  const { rerender } = render(drawn('2023'))
+  const inView = () => screen.getByRole('tab', { selected: true }).textContent
+  expect(inView()).toBe('2023')
+  await userEvent.click(screen.getByRole('tab', { name: '2024' }))
+  expect([inView(), ...chosen]).toEqual(['2024', '2024'])
+  // The address follows, and then goes back.
+  rerender(drawn('2024'))
+  rerender(drawn('2023'))
+  expect(inView()).toBe('2023')
+  rerender(drawn('none of them'))
+  expect(inView()).toBe('2025')
+})

@@ -9,11 +9,36 @@ interface Tab {
   renderPanel?: () => ReactNode
 }
 
-/** Panels of which one is in view. Arrow keys, Home and End go through the tabs. */
-export function Tabs({ label, tabs, start }: { label: string; tabs: readonly Tab[]; start?: string }) {
+/**
+ * Panels of which one is in view. Arrow keys, Home and End go through the tabs.
+ *
+ * @param start the tab in view at first, and again whenever it changes; one that is none means the first
+ */
+export function Tabs({
+  label,
+  tabs,
+  start,
+  onChoose,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  start?: string | undefined
+  onChoose?: (id: string) => void
+}) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(start ?? tabs[0]?.id)
+  const first = tabs.find(({ id }) => id === start)?.id ?? tabs[0]?.id
+  const [chosen, setChosen] = useState(first)
+  // The address may change without this page being left.
+  const [asked, setAsked] = useState(first)
+  if (asked !== first) {
+    setAsked(first)
+    setChosen(first)
+  }
+  const choose = (id: string) => {
+    setChosen(id)
+    onChoose?.(id)
+  }
 
   const steer = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen)
@@ -27,7 +52,7 @@ export function Tabs({ label, tabs, start }: { label: string; tabs: readonly Tab
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab) return
     event.preventDefault()
-    setChosen(tab.id)
+    choose(tab.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus()
   }
 
@@ -45,7 +70,7 @@ export function Tabs({ label, tabs, start }: { label: string; tabs: readonly Tab
             aria-selected={tab.id === chosen}
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => choose(tab.id)}
             onKeyDown={steer}
           >
             {tab.label}

@@ -1,7 +1,7 @@
 import type { Run, RunSummary } from '@project-week/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -24,6 +24,7 @@ import { RunReceipt } from './run-receipt.tsx'
 import { RunStatus } from './run-status.tsx'
 import { SearchField } from './search-field.tsx'
 import { numberText, rungOf, runTitle } from './run-text.ts'
+import { usePart } from './use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
 export function MatchingResults() {
@@ -39,6 +40,8 @@ export function MatchingResults() {
   const view = (id: string) => {
     setParams((now) => {
       now.set('run', id)
+      // Another run is looked at from its teams on.
+      now.delete('part')
       return now
     })
   }
@@ -80,11 +83,13 @@ function RunInView({
 
 function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const [search, setSearch] = useState('')
+  const part = usePart()
   const searchField = <SearchField value={search} onChange={setSearch} />
   return (
     <>
       <RunHeader run={run} />
       <Tabs
+        {...part}
         label={m.matching_parts()}
         tabs={[
           { id: 'teams', label: m.matching_teams(), renderPanel: () => <Teams run={run} /> },
@@ -119,7 +124,9 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
           { id: 'receipt', label: m.matching_receipt(), renderPanel: () => <RunReceipt run={run} /> },
         ]}
       />
-      <p className="note">{m.matching_proposal_note()}</p>
+      <p className="note">
+        {m.matching_proposal_note()} <Link to={paths.createTeam}>{m.admin_create_team_title()}</Link>
+      </p>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,13 +15,13 @@ import { RulesPanel } from './rules-panel.tsx'
 import { RunStatus } from './run-status.tsx'
 import { numberText } from './run-text.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { usePart } from './use-part.ts'
 
 /** Everything a run is computed from, and the way to start one. Earlier runs are kept. */
 export function MatchingStart() {
   const desk = useQuery(deskQuery())
   const runs = useQuery(runsQuery())
-  const location = useLocation()
-  const part = new URLSearchParams(location.search).get('part') ?? 'settings'
+  const part = usePart()
   if (desk.data === undefined || runs.data === undefined) {
     if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
     const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
@@ -54,8 +53,7 @@ export function MatchingStart() {
           {last?.state === 'cancelled' && <Alert>{m.matching_was_cancelled()}</Alert>}
           <Tabs
             // A link to a rule leads to its tab, from this page too.
-            key={location.key}
-            start={part}
+            {...part}
             label={m.matching_parts()}
             tabs={[
               {

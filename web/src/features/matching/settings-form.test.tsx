@@ -122,3 +122,27 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
   await screen.findByText('The rules can be kept now. Start the run again.')
   expect(sent.map(({ path }) => path)).toEqual(['/api/matching/runs', '/api/matching/check', '/api/matching/check'])
 })
+
+test('everything wrong is said at once, each with its field, and leads to it', async () => {
+  const sent = serve({})
+  show(<SettingsForm defaults={settings} failed={undefined} />)
+  await set(screen.getByRole('spinbutton', { name: 'Smallest team' }), '6')
+  await set(screen.getByRole('spinbutton', { name: 'Largest team' }), '4')
+  await set(screen.getAllByRole('spinbutton', { name: 'Listed 3rd' })[0]!, '99')
+  await userEvent.clear(screen.getAllByRole('spinbutton', { name: '2nd choice' })[0]!)
+  await userEvent.clear(screen.getByRole('spinbutton', { name: /^Seed/ }))
+  await set(screen.getByRole('spinbutton', { name: /^Time for the proof/ }), '601')
+  await start()
+  const summary = within(await screen.findByRole('alert'))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Smallest team: a whole number from 1 to 5',
+    'The largest team is smaller than the smallest',
+    '2nd choice: a whole number from 0 to 10000',
+    'Listed 3rd: must not count more than the one before',
+    'Seed: please enter a whole number',
+    'Time for the proof: a number from 0 to 600',
+  ])
+  await userEvent.click(summary.getByRole('link', { name: /^Listed 3rd/ }))
+  expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: /^Listed 3rd/ })[0])
+  expect(sent).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { RunSummary } from '@project-week/contract/matching'
-import { longestProof, RunSettings } from '@project-week/contract/matching-settings'
+import { longestProof, RunRequest, type RunSettings } from '@project-week/contract/matching-settings'
 import { useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -25,7 +25,7 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
   /** The settings that the failure is about, with what has been changed since to resolve it. */
   const [judged, setJudged] = useState(failed?.settings)
   const navigate = useNavigate()
-  const settings = useContractForm(RunSettings, { defaultValues: defaults })
+  const settings = useContractForm<RunSettings, RunSettings>(RunRequest, { defaultValues: defaults })
   const { field, form } = settings
   const number = (name: Path<RunSettings>) => ({
     ...field(name),

@@ -113,7 +113,7 @@ export function Surfaces() {
         </Card>
         <Specimen title="Empty state">
           <EmptyState level={3} title="No team yet" actions={<Button>Create a team</Button>}>
-            Teams appear here once a matching is published.
+            Teams appear here once they are made.
           </EmptyState>
         </Specimen>
         <Specimen title="Error state">

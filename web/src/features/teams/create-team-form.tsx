@@ -28,12 +28,20 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
 
+  const change = (next: Values) => {
+    setValues(next)
+    if (create.isSuccess) create.reset()
+  }
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (create.isPending) return
+    // What became of the last attempt is not news any more.
+    create.reset()
     const problems = { ...(values.name === '' && { name: teamMessages.name }), ...checkTeam(values, minimum) }
     setErrors(problems)
     setAttempt((count) => count + 1)
-    if (Object.keys(problems).length > 0 || create.isPending) return
+    if (Object.keys(problems).length > 0) return
     create.mutate(
       {
         name: values.name,
@@ -74,13 +82,13 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
         options={names.map((name) => ({ value: name, label: name }))}
         value={values.name}
         error={errors['name']}
-        onChange={(event) => setValues({ ...values, name: event.target.value })}
+        onChange={(event) => change({ ...values, name: event.target.value })}
       />
       <MemberFields
         values={values}
         required={minimum}
         errors={errors}
-        onChange={(people) => setValues({ ...values, ...people })}
+        onChange={(people) => change({ ...values, ...people })}
       />
       <Button variant="action" type="submit" pending={create.isPending}>
         {m.teams_create()}

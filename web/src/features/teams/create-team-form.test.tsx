@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CreateTeamForm } from './create-team-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const team = {
+  _id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11',
+  name: 'Alpen Robotik',
+  representativeEmail: 'boss@example.org',
+  members: ['a@example.org'],
+}
+const answers: Record<string, unknown> = {
+  '/api/auth/csrf': { csrfToken: 't' },
+  '/api/company/allcompanies': [{ _id: team._id, companyName: team.name }],
+  '/api/team/createTeam': team,
+}
+
+test('what became of a team is gone with the next attempt', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address) =>
+      Promise.resolve(Response.json(answers[typeof address === 'string' ? address : ''])),
+    ),
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CreateTeamForm minimum={1} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('option', { name: team.name })
+  await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Representative/ }), team.representativeEmail)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Member 1/ }), 'a@example.org')
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Create team' }))
+  await send()
+  await screen.findByText('The team of Alpen Robotik is created.')
+  await send()
+  expect(screen.queryByText('The team of Alpen Robotik is created.')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Representative email')
+})
