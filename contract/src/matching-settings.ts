@@ -40,8 +40,8 @@ const pointsRow = (k: number) =>
   z.tuple([points(k, 0), points(k, 1), points(k, 2), points(k, 3), points(k, 4), points(k, 5)])
 
 /** The next worse rank: 1 → 2 → … → not listed (0) → none. */
-const worseRank = (rank: number, ranks: number): number | undefined =>
-  rank === 0 ? undefined : rank + 1 < ranks ? rank + 1 : 0
+const worseRank = (rank: number, count: number): number | undefined =>
+  rank === 0 ? undefined : rank + 1 < count ? rank + 1 : 0
 
 /**
  * `points[k][r]`: what it counts that the student gave the field rank k (1–3, 0 = not listed) and the company the study
@@ -97,10 +97,15 @@ const places = [1, 2, 3, 4, 5].map((rank) => messagesOf({ en: `Listed ${ranks[ra
 const listed = (message = settingMessages.points) =>
   z.int(message).check(z.minimum(0, message), z.maximum(10_000, message))
 const falling = (messages: readonly { order: string }[]) =>
-  z.superRefine<readonly number[]>((values, { addIssue }) =>
+  z.superRefine<readonly number[]>((values, context) =>
     values.forEach((value, at) => {
       if (value > (values[at - 1] ?? value)) {
-        addIssue({ code: 'custom', input: value, path: [at], message: messages[at]?.order ?? settingMessages.points })
+        context.addIssue({
+          code: 'custom',
+          input: value,
+          path: [at],
+          message: messages[at]?.order ?? settingMessages.points,
+        })
       }
     }),
   )

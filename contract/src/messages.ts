@@ -39,24 +39,15 @@ const bounds = {
     too_big: say('There are too many entries', 'Es sind zu viele Einträge'),
   },
 }
-const numbers: readonly string[] = ['number', 'int', 'bigint']
-const kindOf = (origin: string) => (numbers.includes(origin) ? 'number' : origin === 'string' ? 'string' : 'list')
+const numbers: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
+const kindOf = (origin: string) => (numbers.has(origin) ? 'number' : origin === 'string' ? 'string' : 'list')
 
 /** What a schema says that was given no words of its own, instead of "Invalid input". */
 z.config({
   customError: (issue) => {
-    switch (issue.code) {
-      case 'invalid_type':
-        return numbers.includes(issue.expected) ? noNumber : missing
-      case 'invalid_value':
-        return choose
-      case 'invalid_format':
-        return spelling
-      case 'too_small':
-      case 'too_big':
-        return bounds[kindOf(issue.origin)][issue.code]
-      default:
-        return impossible
-    }
+    if (issue.code === 'invalid_type') return numbers.has(issue.expected) ? noNumber : missing
+    if (issue.code === 'too_small' || issue.code === 'too_big') return bounds[kindOf(issue.origin)][issue.code]
+    if (issue.code === 'invalid_format') return spelling
+    return issue.code === 'invalid_value' ? choose : impossible
   },
 })
