@@ -150,6 +150,19 @@ export const ProfileForm = z
   .check(namesOtherPrograms, namesOtherSource)
 export type ProfileForm = z.infer<typeof ProfileForm>
 
+/** The form of an edition: waiting does not help who has another degree, so the form says it before anything is sent. */
+export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
+  ProfileForm.check(
+    z.refine<Partial<ProfileForm>>(
+      ({ currentdegree: degree }) => degree === undefined || eligibleDegrees.includes(degree),
+      {
+        path: ['currentdegree'],
+        error: m.mastersOnly,
+        when: always,
+      },
+    ),
+  )
+
 /**
  * A student's registration for one edition, as stored. The long lists are plain texts here: an archived record stays
  * readable when a programme or a source is no longer offered.

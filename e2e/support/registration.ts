@@ -46,7 +46,7 @@ export const keysOf = (page: Page) => ({
     await tabTo(page, selector)
     await page.keyboard.type(search)
     await page.locator('[role=option]').first().waitFor()
-    for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
+    for (const key of ['Enter', 'Escape']) await page.keyboard.press(key)
   },
 })
 

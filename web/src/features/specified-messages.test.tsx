@@ -228,6 +228,17 @@ describe('the student form shows', () => {
     }
   })
 
+  test('a degree that may not register before anything is sent, in both languages', async () => {
+    const message = "Registration is limited to master's students."
+    for (const locale of ['en', 'de'] as const) {
+      speak(locale)
+      openStudentForm({ ...student, currentdegree: 'Alumni' })
+      await send({}, studentBoxes)
+      await expectShown('currentdegree', locale === 'en' ? message : german(message))
+      cleanup()
+    }
+  })
+
   test.each([
     ['en', '* Please accept Terms and Conditions'],
     ['de', '* Bitte akzeptiere die Bedingungen'],

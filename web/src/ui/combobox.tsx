@@ -12,40 +12,62 @@ interface ComboboxProps {
   /** Values that are chosen; choosing one again takes it away. */
   chosen: readonly string[]
   placeholder: string
+  /** No more can be chosen: the others stay to be read, and only what is chosen can be taken away. */
+  isFull: boolean
   onToggle: (value: string) => void
 }
 
 /** Lower case without accents: "oz" finds "Öz". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** How well a name answers what is typed, best first: all of it, its beginning, the beginning of a word, anywhere. */
+function closeness(name: string, sought: string): number {
+  if (name === sought) return 0
+  if (name.startsWith(sought)) return 1
+  return name.includes(` ${sought}`) ? 2 : 3
+}
+
+/** The options that a text finds, the closest first; all, in their own order, for none. */
+function findOptions(options: readonly Option[], typed: string): readonly Option[] {
+  const sought = plain(typed.trim())
+  if (sought === '') return options
+  return options
+    .map((option) => ({ option, name: plain(option.label) }))
+    .filter(({ name }) => name.includes(sought))
+    .toSorted((a, b) => closeness(a.name, sought) - closeness(b.name, sought))
+    .map(({ option }) => option)
+}
+
 /**
  * A text input that finds options and a list to choose several of them from, as the ARIA practices guide describes
  * it. The focus stays in the input; the list follows by aria-activedescendant.
  */
-export function Combobox({ control, label, options, chosen, placeholder, onToggle }: ComboboxProps) {
+export function Combobox({ control, label, options, chosen, placeholder, isFull, onToggle }: ComboboxProps) {
   const { id } = control
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState<string>()
-  const sought = plain(typed.trim())
-  const found = options.filter((option) => plain(option.label).includes(sought))
+  const [moved, setMoved] = useState<string>()
+  const found = findOptions(options, typed)
+  // What is typed stands for the closest name until an arrow key says otherwise.
+  const active = moved ?? (typed.trim() === '' ? undefined : found[0]?.value)
   const optionId = (value: string) => `${id}-option-${options.findIndex((option) => option.value === value)}`
 
   const close = () => {
     setIsOpen(false)
-    setActive(undefined)
+    setMoved(undefined)
     setTyped('')
   }
   const choose = (value: string) => {
     onToggle(value)
+    if (isFull && !chosen.includes(value)) return
     setTyped('')
-    setActive(value)
+    setMoved(value)
   }
   const step = (by: 1 | -1) => {
     const at = found.findIndex((option) => option.value === active)
     const next = at === -1 ? (by === 1 ? 0 : found.length - 1) : (at + by + found.length) % found.length
-    setActive(found[next]?.value)
+    setMoved(found[next]?.value)
   }
   const steer = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -54,9 +76,7 @@ export function Combobox({ control, label, options, chosen, placeholder, onToggl
     event.preventDefault()
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter') {
-      const only = found.length === 1 ? found[0]?.value : undefined
-      const value = active ?? only
-      if (value !== undefined) choose(value)
+      if (active !== undefined) choose(active)
     } else if (isOpen) step(event.key === 'ArrowDown' ? 1 : -1)
     else setIsOpen(true)
   }
@@ -89,7 +109,7 @@ export function Combobox({ control, label, options, chosen, placeholder, onToggl
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setActive(undefined)
+          setMoved(undefined)
           setIsOpen(true)
         }}
         onClick={() => setIsOpen(true)}
@@ -127,6 +147,7 @@ export function Combobox({ control, label, options, chosen, placeholder, onToggl
               className="combobox__option"
               role="option"
               aria-selected={chosen.includes(value)}
+              aria-disabled={(isFull && !chosen.includes(value)) || undefined}
               data-active={value === active || undefined}
               onClick={() => choose(value)}
             >

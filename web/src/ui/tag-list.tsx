@@ -81,31 +81,33 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
           )}
           {ranked && <span className="tag__rank">{index + 1}.</span>}
           <span className="tag__label">{tag.label}</span>
-          {ranked && tags.length > 1 && (
-            <>
-              <IconButton
-                label={m.ui_tag_up({ label: tag.label })}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => move(tag, index - 1)}
-              >
-                <Icon name="arrow-up" />
-              </IconButton>
-              <IconButton
-                label={m.ui_tag_down({ label: tag.label })}
-                aria-disabled={index === tags.length - 1 || undefined}
-                onClick={() => move(tag, index + 1)}
-              >
-                <Icon name="arrow-down" />
-              </IconButton>
-            </>
-          )}
-          <IconButton
-            label={m.ui_tag_remove({ label: tag.label })}
-            className="tag__remove"
-            onClick={() => remove(tag, index)}
-          >
-            <Icon name="close" />
-          </IconButton>
+          <span className="tag__tools">
+            {ranked && tags.length > 1 && (
+              <>
+                <IconButton
+                  label={m.ui_tag_up({ label: tag.label })}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => move(tag, index - 1)}
+                >
+                  <Icon name="arrow-up" />
+                </IconButton>
+                <IconButton
+                  label={m.ui_tag_down({ label: tag.label })}
+                  aria-disabled={index === tags.length - 1 || undefined}
+                  onClick={() => move(tag, index + 1)}
+                >
+                  <Icon name="arrow-down" />
+                </IconButton>
+              </>
+            )}
+            <IconButton
+              label={m.ui_tag_remove({ label: tag.label })}
+              className="tag__remove"
+              onClick={() => remove(tag, index)}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </span>
         </li>
       ))}
     </ol>

@@ -19,6 +19,11 @@ function Fields({ start }: { start: string[] }) {
     />
   )
 }
+function Words() {
+  const [value, setValue] = useState<string[]>([])
+  const options = optionsOf(['Digitization', 'Data security', 'IT', 'Security'])
+  return <TagSelect label="Fields" name="fields" options={options} value={value} onChange={setValue} maximum={3} />
+}
 const chosen = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('.tag__label')?.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 const input = () => screen.getByRole('combobox', { name: /Fields/ })
@@ -39,13 +44,32 @@ test('typing finds an option, Enter adds it as a tag, choosing it again takes it
   expect(chosen()).toEqual(['IT'])
 })
 
+test('Enter takes the closest name for what is typed', async () => {
+  render(<Words />)
+  await userEvent.type(input(), 'it{Enter}')
+  await leaveList()
+  expect(chosen()).toEqual(['IT'])
+  await userEvent.type(input(), 'sec{ArrowDown}{Enter}')
+  await leaveList()
+  expect(chosen()).toEqual(['IT', 'Data security'])
+})
+
+test('what is full says so at each option that cannot be chosen', async () => {
+  render(<Fields start={['IT', 'Health', 'Mobility']} />)
+  await userEvent.click(input())
+  const isDisabled = (name: string) => screen.getByRole('option', { name }).getAttribute('aria-disabled')
+  expect(isDisabled('Security')).toBe('true')
+  expect(isDisabled('IT')).toBeNull()
+})
+
 test('no more than the maximum can be chosen, and it says so', async () => {
   render(<Fields start={['IT', 'Health', 'Mobility']} />)
   await userEvent.click(input())
   await userEvent.click(await screen.findByRole('option', { name: 'Security' }))
   await leaveList()
   expect(chosen()).toEqual(['IT', 'Health', 'Mobility'])
-  expect(screen.getByText('3 chosen. Remove one to choose another.')).toBeDefined()
+  // Beside the list, and spoken at the press.
+  expect(screen.getAllByText(/^3 chosen. Remove one to choose another\./)).toHaveLength(2)
 })
 
 test('buttons and arrow keys change the order, keep the focus and say the new place', async () => {

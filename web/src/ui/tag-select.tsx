@@ -60,11 +60,12 @@ export function TagSelect({
         label={label}
         options={options}
         chosen={value}
-        placeholder={isFull ? m.ui_tags_full({ maximum }) : m.ui_tags_search()}
+        placeholder={m.ui_tags_search()}
+        isFull={isFull}
         onToggle={toggle}
       />
       <p className="tag-select__room" id={`${id}-room`}>
-        {m.ui_tags_room({ count: value.length, maximum })}
+        {isFull ? m.ui_tags_full({ maximum }) : m.ui_tags_room({ count: value.length, maximum })}
         {ranked && ` ${m.ui_tags_ranked()}`}
       </p>
       <TagList

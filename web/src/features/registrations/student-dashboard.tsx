@@ -1,6 +1,7 @@
 import type { ProgrammeState } from '@project-week/contract/edition'
 import type { StudentProfile } from '@project-week/contract/profile'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { programmeStateQuery } from '../../lib/clock.ts'
 import { readDraft } from '../../lib/draft.ts'
 import { getLocale } from '../../lib/locale.ts'
@@ -15,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import '../../ui/dashboard.css'
 import { authorisedTypeQuery } from './own-registration.queries.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
-import { studentDraft } from './registration-steps.ts'
+import { type AcceptedTerms, studentDraft } from './registration-steps.ts'
 import { profileQuery } from './student.queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
@@ -67,6 +68,9 @@ function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
   )
 }
 
+/** Who has begun the form had accepted the terms to open it; sending it still asks for consent. */
+const acceptedBefore: AcceptedTerms = { role: 'student' }
+
 /** Somebody who comes back after a lost connection or an ended session finds what they typed. */
 function DraftWaiting({ owner }: { owner: string }) {
   const draft = readDraft(studentDraft(owner))
@@ -77,7 +81,10 @@ function DraftWaiting({ owner }: { owner: string }) {
   const time = saved.toLocaleTimeString(language, { timeStyle: 'short' })
   return (
     <Alert>
-      {m.student_draft_waiting({ day, time })} <a href="#accept-terms">{m.student_draft_continue()}</a>
+      {m.student_draft_waiting({ day, time })}{' '}
+      <Link to={paths.createProfile} state={acceptedBefore}>
+        {m.student_draft_continue()}
+      </Link>
     </Alert>
   )
 }

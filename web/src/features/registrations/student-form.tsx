@@ -1,5 +1,10 @@
 import type { ProgrammeState } from '@project-week/contract/edition'
-import { ProfileForm, type SignOnIdentity, type StudentProfile } from '@project-week/contract/profile'
+import {
+  type ProfileForm,
+  profileFormFor,
+  type SignOnIdentity,
+  type StudentProfile,
+} from '@project-week/contract/profile'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/form.ts'
@@ -35,7 +40,9 @@ const allSections = Object.keys(sections) as SectionName[]
 export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
   const correcting = profile !== undefined
   const [defaultValues] = useState(() => (profile ? answersOf(profile, identity) : emptyAnswers(identity)))
-  const form = useContractForm<StudentFormInput, ProfileForm>(ProfileForm, {
+  const { edition } = programme
+  const [schema] = useState(() => profileFormFor(edition.eligibleDegrees))
+  const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
     defaultValues,
     ...(!correcting && { draft: studentDraft(owner) }),
     notInDraft: ['consent', 'attendance'],
@@ -58,7 +65,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
     <form onSubmit={submit} noValidate>
       <FormPage form={form} sections={shown}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        <StudentFields form={form} identity={identity} edition={programme.edition} correcting={correcting} />
+        <StudentFields form={form} identity={identity} edition={edition} correcting={correcting} />
         <div className="form-end">
           {!correcting && <DraftNote form={form} />}
           <Button type="submit" variant="action" size="large" pending={form.isSending}>

@@ -35,6 +35,9 @@ export function TermsText({ edition }: { edition: EditionDates }) {
               <span>{fill(summary[locale], words)}</span>
             </li>
           ))}
+          <li className="no-print">
+            <a href="#accept-terms">{m.student_terms_to_box()}</a>
+          </li>
         </ul>
       </nav>
       {terms.map((text) => (
