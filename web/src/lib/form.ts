@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,7 +15,7 @@ import {
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
-import { createSettled, type Settled } from './settled.ts'
+import { createSettled, type Pause, type Settled } from './settled.ts'
 import { isTextControl, keepKeys, onTyping } from './typing.ts'
 
 export interface Problem {
@@ -162,8 +162,12 @@ export function useControlled<Input extends FieldValues, Output, Name extends Pa
   return { name, value: field.value, onChange: field.onChange, error: isMessage(first) ? first.message : undefined }
 }
 
-/** Hears of the form when nobody has typed for a moment; anew each time. */
-export const useSettled = ({ settled }: { settled: Settled }) => useSyncExternalStore(settled.subscribe, settled.get)
+/** Hears of the form when nobody has typed for a moment; anew each time. In slices: the next key does not wait for it. */
+export function useSettled({ settled }: { settled: Settled }): Pause {
+  const [pause, setPause] = useState(settled.get)
+  useEffect(() => settled.subscribe(() => startTransition(() => setPause(settled.get()))), [settled])
+  return pause
+}
 
 function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
