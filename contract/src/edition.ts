@@ -35,6 +35,9 @@ export const editionMessages = {
   teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
 }
 
+/** An address that was shipped as an example and leads nowhere. */
+export const isExampleLink = (link: string): boolean => link.includes('//files.example.org/')
+
 /** One run of the programme week. Everything with a year in it lives here. Times are Europe/Berlin. */
 export const Edition = z.object({
   label: SemesterLabel,

@@ -1,3 +1,5 @@
+import { isWithinDays } from './day-range.ts'
+
 export type CellValue = string | number | Date | readonly string[] | null | undefined
 
 /** What sorting, searching and filtering need to know of a column. */
@@ -12,6 +14,8 @@ export interface IndexedColumn<Row> {
    * the same and takes five times as long.
    */
   isCode?: true
+  /** Instants on the wire, which nobody looks for one by one: filtered by the days between two. */
+  isInstant?: true
 }
 
 export interface ValueCount {
@@ -25,7 +29,7 @@ export interface ColumnStore {
   codes: Uint32Array
   /** The positions of all rows in the column's order, made once for each way; empty ones are last both ways. */
   order: (descending: boolean) => Uint32Array
-  /** For each value 1 where it, or an entry of it, is one of these, else 0. */
+  /** For each value 1 where it, or an entry of it, is one of these (for instants: lies within the days), else 0. */
   valuesOf: (wanted: ReadonlySet<string>) => Uint8Array
   /** For each value 1 where its text has this word in lower case, else 0; undefined where none has. */
   valuesWith: (word: string) => Uint8Array | undefined
@@ -112,9 +116,10 @@ function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean):
 
 export function storeColumn<Row>(
   rows: readonly Row[],
-  { value: valueOf, label, isCode }: IndexedColumn<Row>,
+  { value: valueOf, label, isCode: isCodeItself, isInstant }: IndexedColumn<Row>,
   collator: Intl.Collator,
 ): ColumnStore {
+  const isCode = isCodeItself ?? isInstant
   const codes = new Uint32Array(rows.length)
   const values: CellValue[] = []
   const codeOf = new Map<string | number, number>()
@@ -168,8 +173,11 @@ export function storeColumn<Row>(
   return {
     codes,
     order,
-    valuesOf: (wanted) =>
-      Uint8Array.from(values, (value) => (entriesOf(value).some((entry) => wanted.has(entry)) ? 1 : 0)),
+    valuesOf: (wanted) => {
+      const ranges = isInstant ? [...wanted].map(isWithinDays) : []
+      const isOne = (entry: string) => (isInstant ? ranges.some((isWithin) => isWithin(entry)) : wanted.has(entry))
+      return Uint8Array.from(values, (value) => (entriesOf(value).some(isOne) ? 1 : 0))
+    },
     valuesWith,
     countValues,
     prepare: () => {

@@ -62,6 +62,17 @@ test("a profile's correction names its answers, an import its people, an export 
   ])
 })
 
+test('of a long list it is said how long it is, and its entries stand apart', () => {
+  const columns = ['lastname', 'firstname', 'email', 'phone', 'school', 'gender', 'motivation']
+  expect(recordDetails({ columns })).toEqual([
+    {
+      field: 'Columns',
+      text: '7',
+      entries: expect.stringContaining('Last Name, First Name, '),
+    },
+  ])
+})
+
 test('what has no word stays as it was recorded', () => {
   expect(recordDetails({ oddity: { deep: [1, { a: 2 }] } })).toEqual([{ field: 'oddity.deep', text: '1, {"a":2}' }])
 })

@@ -8,7 +8,12 @@ export interface Detail {
   before?: string
   /** What is there now, or what is said. */
   text: string
+  /** The entries of a long list, of which `text` only says how many they are. */
+  entries?: string
 }
+
+/** So many entries are read at a glance. */
+const fewEntries = 6
 
 type Values = Readonly<{ [name: string]: unknown }>
 
@@ -38,7 +43,10 @@ function facts(name: string, value: unknown): Detail[] {
     (name === 'changed' || name === 'columns') && Array.isArray(value)
       ? value.map((each) => fieldText(String(each)))
       : value
-  return [{ field: fieldText(name), text: valueText(name, texts) }]
+  const text = valueText(name, texts)
+  return Array.isArray(texts) && texts.length > fewEntries
+    ? [{ field: fieldText(name), text: String(texts.length), entries: text }]
+    : [{ field: fieldText(name), text }]
 }
 
 /** An audit record's details in the reader's words: field by field what was and is, or what was said. */

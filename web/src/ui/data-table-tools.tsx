@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getLocale } from '../lib/locale.ts'
+import { type DayRange, dayRangeText, readDayRange } from '../lib/day-range.ts'
 import type { RowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,6 +11,7 @@ import { type Column, orderColumns } from './data-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icon.tsx'
 import { moved } from './reorder.ts'
+import { TextInput } from './text-input.tsx'
 
 const numbers = { en: new Intl.NumberFormat('en'), de: new Intl.NumberFormat('de') }
 const counted = (count: number): string => numbers[getLocale()].format(count)
@@ -134,6 +136,46 @@ function ColumnChoice<Row>({ columns, state, onChange }: Pick<ToolsProps<Row>, '
       </ul>
       <output className="visually-hidden">{said}</output>
     </>
+  )
+}
+
+/** Rows of the days between two, for a column of instants. */
+export function DayFilter<Row>({
+  column: { id, header },
+  state,
+  onChange,
+}: Pick<ToolsProps<Row>, 'state' | 'onChange'> & { column: Column<Row> }) {
+  const range = readDayRange(state.filters[id]?.[0])
+  const change = (next: Partial<DayRange>) => {
+    const text = dayRangeText({ ...range, ...next })
+    onChange({ filters: { ...state.filters, [id]: text === '' ? [] : [text] } })
+  }
+  const isWrong = range.from !== '' && range.to !== '' && range.to < range.from
+  return (
+    <div className="filter">
+      <span className="filter__title" aria-hidden="true">
+        {header}
+      </span>
+      <fieldset className="filter__days" aria-label={header}>
+        <TextInput
+          id={`from-${id}`}
+          type="date"
+          label={m.audit_from()}
+          optional={false}
+          value={range.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextInput
+          id={`to-${id}`}
+          type="date"
+          label={m.audit_to()}
+          optional={false}
+          value={range.to}
+          error={isWrong ? m.audit_range_wrong() : undefined}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </fieldset>
+    </div>
   )
 }
 

@@ -6,9 +6,18 @@ export function RecordDetails({ details }: { details: Readonly<{ [name: string]:
   if (lines.length === 0) return null
   return (
     <ul className="record-details">
-      {lines.map(({ field, before, text }) => (
+      {lines.map(({ field, before, text, entries }) => (
         <li key={`${field} ${text}`}>
-          {field}: {before === undefined ? text : `${before} → ${text}`}
+          {entries === undefined ? (
+            `${field}: ${before === undefined ? text : `${before} → ${text}`}`
+          ) : (
+            <details>
+              <summary>
+                {field}: {text}
+              </summary>
+              {entries}
+            </details>
+          )}
         </li>
       ))}
     </ul>

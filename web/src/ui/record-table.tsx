@@ -6,7 +6,7 @@ import { type TableState, useTableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { type Column, DataTable, orderColumns, useFoundRows, useRowIndex } from './data-table.tsx'
-import { DataTableTools, FilterChips } from './data-table-tools.tsx'
+import { DataTableTools, DayFilter, FilterChips } from './data-table-tools.tsx'
 import { Drawer } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import './record.css'
@@ -41,6 +41,8 @@ interface RecordTableProps<Row> {
 }
 
 const openName = 'open'
+/** The column that somebody picked to filter by. */
+const pickedName = 'by'
 
 /** From so many rows on, what is counted over all of them is felt. */
 const manyRows = 5000
@@ -156,7 +158,18 @@ function Filters<Row>({
   state: TableState
   onChange: (change: Partial<TableState>) => void
 }) {
-  const [picked, setPicked] = useState('')
+  const [params, setParams] = useSearchParams()
+  const picked = params.get(pickedName) ?? ''
+  const setPicked = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id === '') next.delete(pickedName)
+        else next.set(pickedName, id)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   // Counting the values of many rows waits until the rows themselves are shown; the room is kept.
   const isShown = useIsPainted(index)
   const isCounted = isShown || rowCount < manyRows
@@ -180,9 +193,13 @@ function Filters<Row>({
       <div id="filters" className="filters__choice">
         {!isCounted && <div style={{ height: `${shown.length * 5}rem` }} />}
         {isCounted &&
-          shown.map((column) => (
-            <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
-          ))}
+          shown.map((column) =>
+            column.isInstant ? (
+              <DayFilter key={column.id} column={column} state={state} onChange={onChange} />
+            ) : (
+              <FilterChips key={column.id} column={column} index={index} state={state} onChange={onChange} />
+            ),
+          )}
         <div className="filters__more">
           <Select
             id="filter-column"

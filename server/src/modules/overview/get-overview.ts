@@ -1,4 +1,4 @@
-import type { Edition } from '@project-week/contract/edition'
+import { type Edition, isExampleLink } from '@project-week/contract/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations'
 import type { Overview, SetUpStep, Waiting } from '@project-week/contract/overview'
 import { berlinDay } from '../../clock.ts'
@@ -87,14 +87,14 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
   const links = Object.values(edition.links)
 
   const steps: Record<SetUpStep, boolean> = {
-    // The shipped edition's links lead nowhere.
-    'links-set': links.every((link) => !link.includes('//files.example.org/')),
+    'links-set': !links.some(isExampleLink),
     'companies-registered': companyCount > 0,
     'fields-mapped': unmapped === 0,
     'places-enough': students > 0 && places >= students,
     'advisors-found': rest.advisors > 0,
     'matching-run': rest.runs > 0,
-    'teams-made': rest.teams > 0,
+    // Where there are fewer places than students, nobody can do more than give every company its teams.
+    'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= sum(companies, ({ teams }) => teams)),
   }
   const waiting: Record<Waiting, number> = {
     'fields-unmapped': unmapped,

@@ -73,7 +73,7 @@ export async function countRest(db: Database, edition: string): Promise<Rest> {
   const { rows } = await sql<Rest>`
     select
       (select count(*)::int from advisors where edition = ${edition}) as advisors,
-      (select count(*)::int from matching_runs where edition = ${edition}) as runs,
+      (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
       (select count(*)::int from teams where edition = ${edition}) as teams,
       (select count(*)::int from mails where state = 'failed') as "failedMails",
       (select count(*)::int from profiles p

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { Fragment, type SyntheticEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { actionText } from '../../lib/action-text.ts'
 import { recordTypeText } from '../../lib/record-type-text.ts'
@@ -14,6 +14,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
   const [, setSearch] = useSearchParams()
   const { data } = useSuspenseQuery(auditVocabularyQuery())
   const [rangeError, setRangeError] = useState<string>()
+  const [clearings, setClearings] = useState(0)
 
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,42 +29,57 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
     setRangeError(isWrong ? m.audit_range_wrong() : undefined)
     if (!isWrong) setSearch(Object.fromEntries(chosen))
   }
+  const clear = () => {
+    setRangeError(undefined)
+    setClearings(clearings + 1)
+    setSearch({})
+  }
   return (
-    // A changed address, by the browser's back button too, fills the fields anew.
-    <search key={JSON.stringify(filter)}>
+    <search>
       <form className="audit-filter" onSubmit={apply}>
-        <TextInput optional label={m.audit_actor()} name="actor" defaultValue={filter.actor} autoComplete="off" />
-        <Select
-          optional
-          label={m.audit_action()}
-          name="action"
-          defaultValue={filter.action}
-          options={data.actions.map((action) => ({ value: action, label: actionText(action) }))}
-          placeholder={m.audit_all()}
-        />
-        <Select
-          optional
-          label={m.audit_record_type()}
-          name="recordType"
-          defaultValue={filter.recordType}
-          options={data.recordTypes.map((type) => ({ value: type, label: recordTypeText(type) }))}
-          placeholder={m.audit_all()}
-        />
-        <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />
-        <TextInput optional label={m.audit_from()} name="from" type="datetime-local" defaultValue={filter.from} />
-        <TextInput
-          optional
-          label={m.audit_to()}
-          name="to"
-          type="datetime-local"
-          defaultValue={filter.to}
-          error={rangeError}
-        />
+        {/* A changed address, by the browser's back button too, fills the fields anew; so does clearing them. */}
+        <Fragment key={`${clearings} ${JSON.stringify(filter)}`}>
+          <TextInput optional label={m.audit_actor()} name="actor" defaultValue={filter.actor} autoComplete="off" />
+          <Select
+            optional
+            label={m.audit_action()}
+            name="action"
+            defaultValue={filter.action}
+            options={data.actions.map((action) => ({ value: action, label: actionText(action) }))}
+            placeholder={m.audit_all()}
+          />
+          <Select
+            optional
+            label={m.audit_record_type()}
+            name="recordType"
+            defaultValue={filter.recordType}
+            options={data.recordTypes.map((type) => ({ value: type, label: recordTypeText(type) }))}
+            placeholder={m.audit_all()}
+          />
+          <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />
+          <TextInput
+            optional
+            label={m.audit_from()}
+            hint={m.editions_windows_hint()}
+            name="from"
+            type="datetime-local"
+            defaultValue={filter.from}
+          />
+          <TextInput
+            optional
+            label={m.audit_to()}
+            hint={m.editions_windows_hint()}
+            name="to"
+            type="datetime-local"
+            defaultValue={filter.to}
+            error={rangeError}
+          />
+        </Fragment>
         <div className="audit-filter__actions">
           <Button type="submit" variant="action">
             {m.audit_apply()}
           </Button>
-          <Button variant="quiet" onClick={() => setSearch({})}>
+          <Button variant="quiet" onClick={clear}>
             {m.audit_reset()}
           </Button>
         </div>

@@ -11,7 +11,11 @@ import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import './audit.css'
 
 const timeOf = (at: string) =>
-  new Date(at).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'short', timeStyle: 'medium' })
+  new Date(at).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
 
 export function AuditLog({ filter }: { filter: AuditFilter }) {
   const log = useInfiniteQuery(auditQuery(filter))

@@ -1,8 +1,9 @@
 import { listAuditActions, listAuditRecords } from '@project-week/contract/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { fromBerlinInput } from '../../lib/berlin-input.ts'
 
-/** As the form and the address have it: blank means everything. Times are local, without seconds. */
+/** As the form and the address have it: blank means everything. Times are Berlin's, without seconds. */
 export interface AuditFilter {
   actor: string
   action: string
@@ -12,11 +13,6 @@ export interface AuditFilter {
   to: string
 }
 export const filterNames = ['actor', 'action', 'recordType', 'recordId', 'from', 'to'] as const
-
-const instantOf = (local: string) => {
-  const date = new Date(local)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
-}
 
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
@@ -29,8 +25,8 @@ export const auditQuery = (filter: AuditFilter) =>
           action: filter.action || undefined,
           recordType: filter.recordType || undefined,
           recordId: filter.recordId || undefined,
-          from: instantOf(filter.from),
-          to: instantOf(filter.to),
+          from: fromBerlinInput(filter.from) || undefined,
+          to: fromBerlinInput(filter.to) || undefined,
           before: pageParam === undefined ? undefined : String(pageParam),
         },
       }),

@@ -1,4 +1,4 @@
-import { type EditionRecord, EditionSettings } from '@project-week/contract/edition'
+import { type EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/edition'
 import { currentDegreeLabels } from '@project-week/contract/enumerations'
 import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/berlin-input.ts'
@@ -27,7 +27,7 @@ const settingsOf = ({ edition }: EditionRecord): Input => ({
 
 /** @param labels the other editions */
 export function EditionForm({ record, labels }: { record: EditionRecord; labels: readonly string[] }) {
-  const { label } = record.edition
+  const { label, links } = record.edition
   const change = useChangeEdition(label)
   const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
   const { field } = form
@@ -133,8 +133,18 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           {...field('bannerText.en')}
         />
         <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
-        <TextInput label={m.editions_link_students()} type="url" {...field('links.oversizedStudentFiles')} />
-        <TextInput label={m.editions_link_others()} type="url" {...field('links.oversizedOtherFiles')} />
+        <TextInput
+          label={m.editions_link_students()}
+          type="url"
+          hint={linkHint(links.oversizedStudentFiles)}
+          {...field('links.oversizedStudentFiles')}
+        />
+        <TextInput
+          label={m.editions_link_others()}
+          type="url"
+          hint={linkHint(links.oversizedOtherFiles)}
+          {...field('links.oversizedOtherFiles')}
+        />
       </FormSection>
       <Button variant="action" type="submit" pending={form.isSending}>
         {m.editions_save({ label })}
@@ -142,6 +152,9 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     </form>
   )
 }
+
+/** The dashboard counts an example as not set; here it must not look as if it were. */
+const linkHint = (link: string) => (isExampleLink(link) ? m.editions_link_example() : undefined)
 
 /** How many people: one to five. */
 function SizeSelect({

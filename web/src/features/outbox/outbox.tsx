@@ -19,6 +19,7 @@ const mailColumns = (): Column<OutboxMail>[] => [
     header: m.outbox_created(),
     width: 12,
     value: (mail) => mail.createdAt,
+    isInstant: true,
     cell: (mail) => dateTimeText(mail.createdAt),
   },
   {
@@ -26,6 +27,7 @@ const mailColumns = (): Column<OutboxMail>[] => [
     header: m.outbox_sent(),
     width: 12,
     value: (mail) => mail.sentAt,
+    isInstant: true,
     cell: (mail) => mail.sentAt && dateTimeText(mail.sentAt),
   },
   { id: 'attempts', header: m.outbox_attempts(), width: 8, align: 'end', value: (mail) => mail.attempts },

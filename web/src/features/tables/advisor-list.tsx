@@ -41,7 +41,7 @@ const advisorColumns = (): Column<AdvisorProfile>[] => [
     header: m.admin_registered_on(),
     width: 9,
     value: (a) => a.createdAt,
-    isCode: true,
+    isInstant: true,
     cell: (a) => dateText(a.createdAt),
   },
 ]

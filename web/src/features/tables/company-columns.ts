@@ -44,7 +44,7 @@ export const companyColumns = (): Column<Company>[] => [
     header: m.admin_registered_on(),
     width: 9,
     value: (c) => c.createdAt,
-    isCode: true,
+    isInstant: true,
     cell: (c) => dateText(c.createdAt),
   },
   { id: 'businessProblem', header: m.admin_problem(), width: 26, value: (c) => c.businessProblem },

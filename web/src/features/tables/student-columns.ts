@@ -24,7 +24,7 @@ export const studentColumns = (): Column<StudentProfile>[] => [
     header: m.admin_registered_on(),
     width: 9,
     value: (s) => s.date,
-    isCode: true,
+    isInstant: true,
     cell: (s) => dateText(s.date),
   },
   {

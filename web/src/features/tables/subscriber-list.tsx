@@ -22,7 +22,7 @@ const subscriberColumns = (): Column<Subscriber>[] => [
     header: m.admin_subscribed_on(),
     width: 10,
     value: (s) => s.createdAt,
-    isCode: true,
+    isInstant: true,
     cell: (s) => dateText(s.createdAt),
   },
 ]

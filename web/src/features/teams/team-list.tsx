@@ -36,6 +36,7 @@ const teamColumns = (): Column<Team>[] => [
     header: m.teams_created_on(),
     width: 9,
     value: (team) => team.createdAt,
+    isInstant: true,
     cell: (team) => dateText(team.createdAt),
   },
 ]

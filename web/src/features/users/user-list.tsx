@@ -30,7 +30,7 @@ const userColumns = (): Column<AuthorisedUser>[] => [
     header: m.users_invited(),
     width: 12,
     value: (user) => user.invitedAt,
-    isCode: true,
+    isInstant: true,
     cell: (user) => user.invitedAt && dateTimeText(user.invitedAt),
   },
   {
@@ -38,7 +38,7 @@ const userColumns = (): Column<AuthorisedUser>[] => [
     header: m.users_last_sign_in(),
     width: 12,
     value: (user) => user.lastSignInAt,
-    isCode: true,
+    isInstant: true,
     cell: (user) => user.lastSignInAt && dateTimeText(user.lastSignInAt),
   },
 ]

@@ -1,0 +1,61 @@
+import { registerCompany } from '@project-week/contract/company'
+import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/edition'
+import { getOverview, type Overview, type SetUpStep } from '@project-week/contract/overview'
+import { createProfile } from '@project-week/contract/profile'
+import { createTeam } from '@project-week/contract/team'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+})
+afterAll(() => t.close())
+
+const overview = async () => (await admin.call(getOverview)).json<Overview>()
+const isDone = async (step: SetUpStep) => (await overview()).steps.find((each) => each.step === step)?.done
+const withoutTeam = async () => (await overview()).waiting.find(({ what }) => what === 'students-without-team')?.count
+
+/** A company with its one team, of which the first member is somebody. */
+async function makeTeam(name: string, first: string): Promise<void> {
+  const others = [2, 3, 4, 5].map((at) => `${at}@${name.toLowerCase()}.example`)
+  const body = { name, representativeEmail: `boss@${name.toLowerCase()}.example`, members: [first, ...others] }
+  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+}
+
+test('teams are made once no student is without one, or every company has its teams', async () => {
+  for (const companyName of ['Aldor', 'Benzo']) {
+    await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  }
+  for (const email of ['ada@university.example', 'bob@university.example', 'cem@university.example']) {
+    await (await t.signOn({ email })).call(createProfile, { body: registrationOf() })
+  }
+  expect(await isDone('teams-made')).toBe(false)
+  await makeTeam('Aldor', 'ada@university.example')
+  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([false, 2])
+  await makeTeam('Benzo', 'bob@university.example')
+  // Cem has no team, and no company can take another one.
+  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([true, 1])
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Cirrus' }) })
+  expect(await isDone('teams-made')).toBe(false)
+  await makeTeam('Cirrus', 'cem@university.example')
+  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([true, undefined])
+})
+
+test('shared folders are set once none of them is the example that was shipped', async () => {
+  const { label, ...settings } = (await admin.call(readEdition, { params: { label: 'SS26' } })).json<EditionRecord>()
+    .edition
+  const save = (links: Partial<typeof settings.links>) =>
+    admin.call(changeEdition, { params: { label }, body: { ...settings, links: { ...settings.links, ...links } } })
+  expect(await isDone('links-set')).toBe(false)
+  await save({ oversizedStudentFiles: 'https://files.university.example/a' })
+  expect(await isDone('links-set')).toBe(false)
+  await save({
+    oversizedStudentFiles: 'https://files.university.example/a',
+    oversizedOtherFiles: 'https://files.university.example/b',
+  })
+  expect(await isDone('links-set')).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import type { Column } from './data-table.tsx'
+import { RecordTable } from './record-table.tsx'
+
+interface Person {
+  name: string
+  at: string
+}
+const people: Person[] = [
+  { name: 'Ada', at: '2025-09-04T19:28:12.518Z' },
+  // Already the next day in Berlin.
+  { name: 'Bob', at: '2025-10-01T22:30:00.000Z' },
+  { name: 'Cem', at: '2025-10-15T08:00:00.000Z' },
+]
+const columns: Column<Person>[] = [
+  { id: 'name', header: 'Name', width: 10, value: ({ name }) => name },
+  { id: 'at', header: 'Registered on', width: 10, value: ({ at }) => at, isInstant: true },
+]
+
+function open(address: string) {
+  const exported: (readonly string[] | undefined)[] = []
+  const element = (
+    <RecordTable
+      caption="People"
+      nobody="Nobody"
+      rows={people}
+      columns={columns}
+      filters={[]}
+      keyOf={({ name }) => name}
+      titleOf={({ name }) => name}
+      renderTools={({ ids }) => (
+        <button type="button" onClick={() => exported.push(ids?.())}>
+          Export
+        </button>
+      )}
+    >
+      {({ name }) => name}
+    </RecordTable>
+  )
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return { router, exported }
+}
+const names = () => screen.getAllByRole('button', { name: /^(Ada|Bob|Cem)$/ }).map(({ textContent }) => textContent)
+const days = () => within(screen.getByRole('group', { name: 'Registered on' }))
+
+test('a column of instants is filtered by days of Berlin, in the address and for the export', async () => {
+  const { router, exported } = open('/')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'at')
+  expect(router.state.location.search).toBe('?by=at')
+  expect(screen.queryByText(/2025-09-04T/, { selector: '.chip' })).toBeNull()
+  fireEvent.change(days().getByLabelText('From'), { target: { value: '2025-10-02' } })
+  expect(names()).toEqual(['Bob', 'Cem'])
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('f.at')).toBe('2025-10-02..'))
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(exported).toEqual([['Bob', 'Cem']])
+  fireEvent.change(days().getByLabelText('Until'), { target: { value: '2025-10-02' } })
+  expect(names()).toEqual(['Bob'])
+  fireEvent.change(days().getByLabelText(/^Until/), { target: { value: '2025-10-01' } })
+  expect(days().getByText('The end lies before the start.')).toBeTruthy()
+})
+
+test('a reload keeps the column that was picked, and its days', () => {
+  open('/?by=at&f.at=..2025-10-01')
+  expect(days().getByLabelText<HTMLInputElement>('Until').value).toBe('2025-10-01')
+  expect(names()).toEqual(['Ada'])
+})
