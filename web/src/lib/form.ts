@@ -51,6 +51,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
   settled: Settled
   /** All that the schema finds in the answers as they stand, whether or not somebody has tried to send them. */
   findProblems: () => Problem[]
+  /** Whether something was typed that is neither sent nor on its way. */
+  isChanged: () => boolean
   /** Empties the form and forgets the draft. */
   discard: () => void
 }
@@ -81,6 +83,12 @@ export function useContractForm<Input extends FieldValues, Output>(
   const { errors } = form.formState
   const [isSending, setSending] = useState(false)
   const isHeld = useRef(false)
+  /** The answers that nobody has touched yet, or that were sent last. */
+  const kept = useRef('')
+  const { getValues } = form
+  useEffect(() => {
+    kept.current = JSON.stringify(getValues())
+  }, [getValues])
 
   const errorOf = (name: string): string | undefined => {
     const error: unknown = get(errors, name)
@@ -111,6 +119,7 @@ export function useContractForm<Input extends FieldValues, Output>(
       const finish = form.handleSubmit(async (values) => {
         try {
           await send(values)
+          kept.current = JSON.stringify(form.getValues())
           forget()
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
@@ -136,6 +145,10 @@ export function useContractForm<Input extends FieldValues, Output>(
       return checked.success
         ? []
         : checked.error.issues.map(({ path, message }) => ({ name: fieldNameOf(path.join('.')), message }))
+    },
+    isChanged: () => {
+      typed.tell()
+      return !isHeld.current && JSON.stringify(form.getValues()) !== kept.current
     },
     discard: () => {
       setFailure(undefined)

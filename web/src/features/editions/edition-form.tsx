@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -44,6 +45,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         showToast(m.editions_saved({ label }))
       })}
     >
+      <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {form.failure && (
         <Alert tone="error" announce>

@@ -19,6 +19,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FieldRow } from '../../ui/form-sections.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
@@ -65,6 +66,7 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
         onDone()
       })}
     >
+      <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {form.failure && (
         <Alert tone="error" announce>

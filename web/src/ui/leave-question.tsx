@@ -1,0 +1,41 @@
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Another page, another record in the drawer or none, another semester: what is typed here would be gone. */
+function leaves(from: Location, to: Location): boolean {
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return from.pathname !== to.pathname || ['open', 'semester'].some((name) => before.get(name) !== after.get(name))
+}
+
+/** Asks before what was typed is lost, on each way out: links, the browser's back button, the drawer's Escape. */
+export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && isChanged(),
+  )
+  // Closing the tab is asked about by the browser, in its own words.
+  useBeforeUnload((event) => {
+    if (isChanged()) event.preventDefault()
+  })
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      title={m.leave_title()}
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="action" onClick={stay}>
+            {m.leave_stay()}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {m.leave_discard()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.leave_text()}</p>
+    </Dialog>
+  )
+}
