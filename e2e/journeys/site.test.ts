@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, signOn, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
+import {
+  findAxeViolations,
+  phone,
+  signOn,
+  startBrowser,
+  type TestBrowser,
+  untilAlive,
+  widthOf,
+} from '#support/browser.ts'
 import { type Product, startProduct } from '#support/product.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
@@ -186,6 +194,8 @@ describe('the landing page', () => {
       .locator('.bar__nav a, .ribbon button')
       .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).length)
     expect(cut).toBe(0)
+    // Else what is measured above was measured against a window that grew with the page.
+    expect(await widthOf(page)).toBe(phone.viewport.width)
     await page.context().close()
   })
 
