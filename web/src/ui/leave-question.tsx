@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
@@ -19,7 +20,8 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
     if (isChanged()) event.preventDefault()
   })
   const stay = () => blocker.reset?.()
-  return (
+  // Outside of the form, whose layout is not the dialog's.
+  return createPortal(
     <Dialog
       open={blocker.state === 'blocked'}
       title={m.leave_title()}
@@ -36,6 +38,7 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
       }
     >
       <p>{m.leave_text()}</p>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
