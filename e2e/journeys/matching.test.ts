@@ -126,7 +126,7 @@ test('settings that contradict each other are said beside the field, and nothing
   await page.getByLabel('Smallest team').fill('5')
   await page.getByLabel('Largest team').fill('4')
   await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.getByText('The smallest team is larger than the largest').first().waitFor()
+  await page.getByText('The largest team is smaller than the smallest').first().waitFor()
   expect(await readMatching()).toEqual(first)
 })
 
@@ -134,7 +134,6 @@ test('rules that clash with the settings are named, and the change that resolves
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('radio', { name: /^Both listed each other/ }).check()
   await page.getByLabel('Smallest team').fill('5')
-  // The form holds what the failed run before was started with.
   await page.getByLabel('Largest team').fill('5')
   await page.getByRole('button', { name: 'Start Matching' }).click()
   await page.getByText('These rules cannot be kept together').waitFor()

@@ -40,6 +40,10 @@ test('what became of a team is gone with the next attempt', async () => {
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Create team' }))
   await send()
   await screen.findByText('The team of Alpen Robotik is created.')
+  // The second press of a double click.
+  await send()
+  expect(screen.getByText('The team of Alpen Robotik is created.')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
   await send()
   expect(screen.queryByText('The team of Alpen Robotik is created.')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('Representative email')

@@ -35,7 +35,8 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (create.isPending) return
+    // Nothing has been typed since the last team was made: a second press of a double click.
+    if (create.isPending || create.isSuccess) return
     // What became of the last attempt is not news any more.
     create.reset()
     const problems = { ...(values.name === '' && { name: teamMessages.name }), ...checkTeam(values, minimum) }
