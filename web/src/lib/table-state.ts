@@ -63,11 +63,21 @@ interface Ahead {
 const saidOf = (state: TableState): string =>
   JSON.stringify(readTableState(writeTableState(state, new URLSearchParams())))
 
+interface TableAddress {
+  state: TableState
+  change: (part: Partial<TableState>) => void
+  /**
+   * Another step of the address, such as a record opened: it takes along what is asked and not in the address yet, so
+   * that neither step undoes the other.
+   */
+  step: (write: (params: URLSearchParams) => void, options?: { replace: boolean }) => void
+}
+
 /**
- * The state in the address, and the way to change it. A change is there at once; the address follows a moment later,
+ * The state in the address, and the ways to change it. A change is there at once; the address follows a moment later,
  * because the router takes its time for every step and browsers count them.
  */
-export function useTableState(): [TableState, (change: Partial<TableState>) => void] {
+export function useTableState(): TableAddress {
   const [params, setParams] = useSearchParams()
   const said = readTableState(params)
   // Opening a record changes the address too, but nothing of this.
@@ -90,5 +100,19 @@ export function useTableState(): [TableState, (change: Partial<TableState>) => v
     return () => clearTimeout(timer)
   }, [ahead, setParams])
   const state = ahead?.of === address ? ahead.state : said
-  return [state, (part) => setAhead((now) => ({ state: { ...state, ...part }, of: address, sent: now?.sent }))]
+  return {
+    state,
+    change: (part) => setAhead((now) => ({ state: { ...state, ...part }, of: address, sent: now?.sent })),
+    step: (write, options) => {
+      setAhead((now) => now && { ...now, sent: saidOf(now.state) })
+      setParams(
+        (now) => {
+          const next = writeTableState(state, now)
+          write(next)
+          return next
+        },
+        { ...options, preventScrollReset: true },
+      )
+    },
+  }
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const changes = { a: { search: 'a' }, ada: { search: 'ada' }, compact: { density: 'compact' } } as const
 
 function Shown() {
-  const [state, change] = useTableState()
+  const { state, change, step } = useTableState()
   return (
     <>
       <output>{`${state.search} ${state.density}`}</output>
@@ -18,11 +18,14 @@ function Shown() {
           {name}
         </button>
       ))}
+      <button type="button" onClick={() => step((params) => params.set('open', '8'))}>
+        open
+      </button>
     </>
   )
 }
 
-const ask = (name: keyof typeof changes) => fireEvent.click(screen.getByRole('button', { name }))
+const ask = (name: keyof typeof changes | 'open') => fireEvent.click(screen.getByRole('button', { name }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('status').textContent
 
@@ -57,6 +60,20 @@ test('a change made while the address is on its way is not lost', async () => {
   expect(shown()).toBe('ada compact')
   await pass(200)
   expect(address()).toBe('?open=7&q=ada&density=compact')
+})
+
+test.each([0, 150])('a record opened %i ms after a change takes it along, and stays open', async (ms) => {
+  const { address } = open()
+  ask('ada')
+  await act(async () => {
+    vi.advanceTimersByTime(ms)
+    // At 150 the step of the change is under way.
+    ask('open')
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  await pass(400)
+  expect(address()).toBe('?open=8&q=ada')
+  expect(shown()).toBe('ada comfortable')
 })
 
 test('another address, as by the back button, is what holds', async () => {

@@ -60,22 +60,14 @@ export function RecordTable<Row>({
   renderTools,
   children,
 }: RecordTableProps<Row>) {
-  const [state, change] = useTableState()
-  const [params, setParams] = useSearchParams()
+  const { state, change, step } = useTableState()
+  const [params] = useSearchParams()
   const index = useRowIndex(rows, columns)
   const found = useFoundRows(index, state)
   const opened = params.get(openName)
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (key === undefined) next.delete(openName)
-        else next.set(openName, key)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    step((next) => (key === undefined ? next.delete(openName) : next.set(openName, key)))
   const close = () => setOpened(undefined)
   const isNarrowed = found.length < rows.length || state.sorting !== undefined
   const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
@@ -104,6 +96,7 @@ export function RecordTable<Row>({
         index={index}
         state={state}
         onChange={change}
+        onStep={step}
       />
       <DataTable
         caption={caption}
@@ -150,6 +143,7 @@ function Filters<Row>({
   index,
   state,
   onChange,
+  onStep,
 }: {
   rowCount: number
   columns: readonly Column<Row>[]
@@ -157,19 +151,12 @@ function Filters<Row>({
   index: ReturnType<typeof useRowIndex>
   state: TableState
   onChange: (change: Partial<TableState>) => void
+  onStep: ReturnType<typeof useTableState>['step']
 }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const picked = params.get(pickedName) ?? ''
   const setPicked = (id: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (id === '') next.delete(pickedName)
-        else next.set(pickedName, id)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    onStep((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
   // Counting the values of many rows waits until the rows themselves are shown; the room is kept.
   const isShown = useIsPainted(index)
   const isCounted = isShown || rowCount < manyRows
