@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { plainText } from '../lib/plain-text.ts'
 import { m } from '../paraglide/messages.js'
 import './combobox.css'
 import type { ControlProps } from './field.tsx'
@@ -17,9 +18,6 @@ interface ComboboxProps {
   onToggle: (value: string) => void
 }
 
-/** Lower case without accents: "oz" finds "Öz". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** How well a name answers what is typed, best first: all of it, its beginning, the beginning of a word, anywhere. */
 function closeness(name: string, sought: string): number {
   if (name === sought) return 0
@@ -29,10 +27,10 @@ function closeness(name: string, sought: string): number {
 
 /** The options that a text finds, the closest first; all, in their own order, for none. */
 function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const sought = plain(typed.trim())
+  const sought = plainText(typed.trim())
   if (sought === '') return options
   return options
-    .map((option) => ({ option, name: plain(option.label) }))
+    .map((option) => ({ option, name: plainText(option.label) }))
     .filter(({ name }) => name.includes(sought))
     .toSorted((a, b) => closeness(a.name, sought) - closeness(b.name, sought))
     .map(({ option }) => option)

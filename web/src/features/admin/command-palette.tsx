@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../../ui/dialog.tsx'
 import './command-palette.css'
 import { sections } from './places.ts'
-
-/** Lower case without accents: "ubersicht" finds "Übersicht". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const commands = () => [
   { path: paths.dashboard, label: m.admin_dashboard(), section: '' },
@@ -16,13 +14,13 @@ const commands = () => [
 
 /** A screen whose own name begins with what was typed comes first, then those that have it, then whole sections. */
 function findCommands(typed: string) {
-  const text = plain(typed.trim())
+  const text = plainText(typed.trim())
   const words = text.split(/\s+/)
   const rankOf = ({ label, section }: ReturnType<typeof commands>[number]) => {
-    const name = plain(label)
+    const name = plainText(label)
     if (name.startsWith(text)) return 0
     if (words.every((word) => name.includes(word))) return 1
-    return words.every((word) => `${name} ${plain(section)}`.includes(word)) ? 2 : 3
+    return words.every((word) => `${name} ${plainText(section)}`.includes(word)) ? 2 : 3
   }
   const ranked = commands().map((command) => ({ ...command, rank: rankOf(command) }))
   return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
