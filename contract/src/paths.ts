@@ -1,3 +1,6 @@
+/** What the addresses of the German pages begin with; English ones have no prefix. */
+export const germanPrefix = '/de'
+
 /** Every address of the app, in one place. The language prefix is the router's business, not theirs. */
 export const paths = {
   home: '/',

@@ -1,9 +1,9 @@
+import { germanPrefix } from '@project-week/contract/paths'
 import { type Locale, getLocale, overwriteGetLocale } from '../paraglide/runtime.js'
 import { keepPreference, readPreference } from './preference.ts'
 
 export { getLocale, type Locale }
 
-const germanPrefix = '/de'
 const isGerman = (pathname: string): boolean => pathname === germanPrefix || pathname.startsWith(`${germanPrefix}/`)
 
 /** `/de/…` is German, everything else English. */

@@ -1,7 +1,7 @@
 import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/edition'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations'
-import { paths } from '@project-week/contract/paths'
+import { germanPrefix, paths } from '@project-week/contract/paths'
 import { dateRange } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { composeMail, type Mail } from '../mail/compose.ts'
@@ -14,7 +14,7 @@ const weekOf = (edition: Edition, locale: 'en' | 'de') =>
 
 /** The page on which a registration can be read, corrected and withdrawn, in the language of the link's words. */
 const ownPage = ({ publicUrl }: Site, locale: 'en' | 'de') =>
-  publicUrl() + (locale === 'de' ? '/de' : '') + paths.studentProfileActions
+  publicUrl() + (locale === 'de' ? germanPrefix : '') + paths.studentProfileActions
 
 /** In their order, by the names they have in this language. */
 function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {

@@ -1,5 +1,5 @@
 import { unsubscribe } from '@project-week/contract/subscriber'
-import { paths } from '@project-week/contract/paths'
+import { germanPrefix, paths } from '@project-week/contract/paths'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
@@ -27,7 +27,7 @@ export function unsubscribeLinks(
   return {
     page: {
       en: deps.publicUrl() + paths.unsubscribe + search,
-      de: `${deps.publicUrl()}/de${paths.unsubscribe}${search}`,
+      de: `${deps.publicUrl()}${germanPrefix}${paths.unsubscribe}${search}`,
     },
     oneClick: deps.publicUrl() + unsubscribe.path + search,
   }
