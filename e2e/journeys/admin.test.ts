@@ -38,7 +38,8 @@ test('the Excel file holds exactly the rows and columns on the screen', async ()
   expect(head?.[0]).toBe('Last Name')
   expect(head).not.toContain('Phone Number')
   expect(rows[0]?.[0]).toBe(firstShown)
-  expect(page.url()).toContain('q=mechatronics')
+  // The address follows the table a moment later.
+  await page.waitForURL(/[?&]q=mechatronics/)
 })
 
 test('a workbook of users is shown before it is imported, and bad rows are named', async () => {
