@@ -34,8 +34,8 @@ const countText = (found: number, total: number): string =>
 
 /** Search, choice of columns, density, and how much of all is shown. */
 export function DataTableTools<Row>({ columns, state, onChange, found, total, children }: ToolsProps<Row>) {
-  // Said once typing pauses, not at each letter.
-  const spoken = useDeferredValue(found)
+  // Said once typing pauses, not at each letter. As a whole: a count of what was there before is no count of these rows.
+  const spoken = useDeferredValue(total === undefined ? undefined : countText(found, total))
   const isCompact = state.density === 'compact'
   return (
     <div className="table-tools">
@@ -55,7 +55,7 @@ export function DataTableTools<Row>({ columns, state, onChange, found, total, ch
         {m.ui_table_compact()}
       </Button>
       {children}
-      <output className="table-tools__count">{total !== undefined && countText(spoken, total)}</output>
+      <output className="table-tools__count">{spoken}</output>
     </div>
   )
 }

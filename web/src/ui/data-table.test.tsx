@@ -39,6 +39,26 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent)
 
+test('while rows are on their way no count is said, and then theirs alone', () => {
+  const tools = (found: number, total: number | undefined) => (
+    <DataTableTools
+      columns={columns}
+      state={readTableState(new URLSearchParams())}
+      onChange={() => {}}
+      found={found}
+      total={total}
+    />
+  )
+  const { container, rerender } = render(tools(0, undefined))
+  const count = container.querySelector('.table-tools__count')
+  expect(count?.textContent).toBe('')
+  const said = new MutationObserver(() => {})
+  said.observe(container, { subtree: true, characterData: true, characterDataOldValue: true })
+  rerender(tools(2, 5))
+  expect(count?.textContent).toBe('2 of 5 rows')
+  expect(said.takeRecords().map(({ oldValue }) => oldValue)).toEqual([])
+})
+
 test('draws the rows in view only and says how many there are', () => {
   render(<Firms />)
   expect(table().getAttribute('aria-rowcount')).toBe('5001')
