@@ -21,20 +21,22 @@ export function Menu({
   label,
   entries,
   quiet = false,
+  disabled = false,
 }: {
   label: string
   entries: readonly MenuEntry[]
   quiet?: boolean
+  disabled?: boolean
 }) {
   return (
     <I18nProvider locale={getLocale() === 'de' ? 'de-DE' : 'en-GB'}>
       <MenuTrigger>
         {quiet ? (
-          <MenuButton className="button button--quiet button--icon" aria-label={label}>
+          <MenuButton className="button button--quiet button--icon" aria-label={label} isDisabled={disabled}>
             <Icon name="more" />
           </MenuButton>
         ) : (
-          <MenuButton className="button button--secondary">
+          <MenuButton className="button button--secondary" isDisabled={disabled}>
             {label}
             <Icon name="chevron-down" size={18} />
           </MenuButton>

@@ -20,6 +20,8 @@ export interface Shown {
   /** The columns' ids in their order, or undefined where nobody has chosen. */
   columns: readonly string[] | undefined
   found: number
+  /** The rows are still on their way: which of them are shown is not known yet. */
+  isLoading: boolean
 }
 
 interface RecordTableProps<Row> {
@@ -77,6 +79,7 @@ export function RecordTable<Row>({
       : undefined,
     columns: hasChosenColumns ? orderColumns(columns, state).map(({ id }) => id) : undefined,
     found: found.length,
+    isLoading,
   }
   return (
     <div className="record-table" ref={keepFocus}>

@@ -15,7 +15,7 @@ interface ExportButtonProps {
 }
 
 /** The Excel button: exactly what is shown; beside it everything, and both as CSV. */
-export function ExportButton({ list, edition, shown: { ids, columns, found } }: ExportButtonProps) {
+export function ExportButton({ list, edition, shown: { ids, columns, found, isLoading } }: ExportButtonProps) {
   const download = useMutation({
     mutationFn: ({ format, all }: { format: ExportFormat; all: boolean }) =>
       downloadList(list, {
@@ -32,7 +32,7 @@ export function ExportButton({ list, edition, shown: { ids, columns, found } }: 
     <div className="export-button">
       <Button
         icon={<Icon name="download" />}
-        pending={download.isPending}
+        pending={download.isPending || isLoading}
         aria-keyshortcuts="e"
         onClick={() => take('xlsx', false)}
         title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
@@ -41,6 +41,7 @@ export function ExportButton({ list, edition, shown: { ids, columns, found } }: 
       </Button>
       <Menu
         quiet
+        disabled={isLoading}
         label={m.admin_export_more()}
         entries={[
           ...(isNarrowed ? [{ id: 'all', label: m.admin_export_all_xlsx(), onChoose: () => take('xlsx', true) }] : []),

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ExportButton } from './export-button.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('while the rows are on their way nothing is exported: a sort of no rows yet would be an empty file', async () => {
+  const server = vi.fn<typeof fetch>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', server)
+  const button = (isLoading: boolean) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ExportButton list="students" shown={{ ids: () => [], columns: undefined, found: 0, isLoading }} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(button(true))
+  await userEvent.click(screen.getByRole('button', { name: /Excel/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'More exports' }))
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(server).not.toHaveBeenCalled()
+  rerender(button(false))
+  await userEvent.click(screen.getByRole('button', { name: /Excel/ }))
+  await vi.waitFor(() => expect(server).toHaveBeenCalled())
+})
