@@ -55,8 +55,6 @@ interface Ahead {
   state: TableState
   /** What the address said at that time. */
   of: string
-  /** What was last written to the address; the router takes a moment to come back with it. */
-  sent?: string | undefined
 }
 
 /** A state as the address says it. */
@@ -83,28 +81,32 @@ export function useTableState(): TableAddress {
   // Opening a record changes the address too, but nothing of this.
   const address = JSON.stringify(said)
   const [ahead, setAhead] = useState<Ahead>()
+  // What was last written to the address; the router takes a moment to come back with it. A state of its own: as a part of
+  // the one above it was lost, and the change with it, when a press interrupted the drawing of the new address.
+  const [sent, setSent] = useState<string>()
   if (ahead && ahead.of !== address) {
     // What was asked while our own step was under way still holds; after anybody else's the address does.
-    const isNewer = address === ahead.sent && saidOf(ahead.state) !== address
+    const isNewer = address === sent && saidOf(ahead.state) !== address
     setAhead(isNewer ? { state: ahead.state, of: address } : undefined)
+    setSent(undefined)
   }
   useEffect(() => {
     if (!ahead) return undefined
     const next = saidOf(ahead.state)
-    if (next === ahead.sent) return undefined
+    if (next === sent) return undefined
     const timer = setTimeout(() => {
-      setAhead({ ...ahead, sent: next })
+      setSent(next)
       // Typing in the search box is not a step to go back over, nor a reason to scroll.
       setParams((now) => writeTableState(ahead.state, now), { replace: true, preventScrollReset: true })
     }, addressFollowsMs)
     return () => clearTimeout(timer)
-  }, [ahead, setParams])
+  }, [ahead, sent, setParams])
   const state = ahead?.of === address ? ahead.state : said
   return {
     state,
-    change: (part) => setAhead((now) => ({ state: { ...state, ...part }, of: address, sent: now?.sent })),
+    change: (part) => setAhead({ state: { ...state, ...part }, of: address }),
     step: (write, options) => {
-      setAhead((now) => now && { ...now, sent: saidOf(now.state) })
+      if (ahead) setSent(saidOf(state))
       setParams(
         (now) => {
           const next = writeTableState(state, now)
