@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { BusinessField, CompanySize, Nda } from './enumerations.ts'
 import { say } from './messages.ts'
 import { SemesterLabel } from './semester.ts'
+import { SavedFrom, Version } from './stale.ts'
 import { StudyProgramme } from './study-programmes.ts'
 import { emailAddress, Id, Instant, requiredText } from './text.ts'
 
@@ -137,6 +138,7 @@ export const Company = z.object({
   mappedFieldOfBusiness: z.nullable(BusinessField),
   /** How many teams the company may have. */
   teamLimit: z.int(),
+  version: Version,
 })
 export type Company = z.infer<typeof Company>
 
@@ -212,6 +214,7 @@ export const correctCompany = endpoint({
   summary: "Correct a company's data, map its free-text field, set its number of teams",
   access: ['admin'],
   params: z.object({ id: Id }),
+  query: SavedFrom,
   body: CompanyCorrection,
   status: 200,
   answer: Company,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { say } from './messages.ts'
 import { CurrentDegree } from './enumerations.ts'
 import { SemesterLabel } from './semester.ts'
+import { SavedFrom, Version } from './stale.ts'
 import { Day, Instant, optionalText } from './text.ts'
 
 const minimumTeam = say('Smallest team: a whole number from 1 to 5', 'Kleinstes Team: eine ganze Zahl von 1 bis 5')
@@ -143,7 +144,8 @@ export const EditionSettings = z
 export type EditionSettings = z.infer<typeof EditionSettings>
 
 const LabelParams = z.object({ label: SemesterLabel })
-export const EditionRecord = z.object({ edition: Edition, isCurrent: z.boolean() })
+/** `version` is that of the settings; which edition is the current one is no part of it. */
+export const EditionRecord = z.object({ edition: Edition, isCurrent: z.boolean(), version: Version })
 export type EditionRecord = z.infer<typeof EditionRecord>
 
 export const readEdition = endpoint({
@@ -162,6 +164,7 @@ export const changeEdition = endpoint({
   summary: "Change an edition's dates, windows, flags, links and texts",
   access: ['admin'],
   params: LabelParams,
+  query: SavedFrom,
   body: EditionSettings,
   status: 200,
   answer: EditionRecord,

@@ -9,6 +9,7 @@ export const ErrorCode = z.enum([
   'csrf_invalid',
   'not_found',
   'conflict',
+  'stale',
   'already_registered',
   'window_closed',
   'rate_limited',

@@ -376,13 +376,13 @@ export const mostTeams = 20
 export const changeMatchedCompany = endpoint({
   method: 'PUT',
   path: '/api/matching/companies/{id}',
-  summary: 'Set how many teams a company may have and which field its own words stand for',
+  summary: 'Set how many teams a company may have, or which field its own words stand for; what is not sent stays',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id }),
   body: z.object({
-    teamLimit: z.int().check(z.minimum(1), z.maximum(mostTeams)),
-    mappedFieldOfBusiness: z.nullable(BusinessField),
+    teamLimit: z.optional(z.int().check(z.minimum(1), z.maximum(mostTeams))),
+    mappedFieldOfBusiness: z.optional(z.nullable(BusinessField)),
   }),
   status: 200,
   answer: z.object({ id: Id, teamLimit: z.int(), mappedFieldOfBusiness: z.nullable(z.string()) }),

@@ -3,6 +3,7 @@ import { emailInvalid, emailMissing } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { say } from './messages.ts'
 import { SemesterLabel } from './semester.ts'
+import { SavedFrom, Version } from './stale.ts'
 import { Id, Instant, emailAddress, requiredText } from './text.ts'
 
 export const teamMemberLimit = 5
@@ -46,6 +47,8 @@ export const Team = z.object({
   edition: SemesterLabel,
   companyId: Id,
   createdAt: Instant,
+  /** That of its people. */
+  version: Version,
 })
 export type Team = z.infer<typeof Team>
 
@@ -76,6 +79,7 @@ export const changeTeam = endpoint({
   summary: "Replace a team's representative and members",
   access: ['admin'],
   params: z.object({ id: Id }),
+  query: SavedFrom,
   body: TeamChange,
   status: 200,
   answer: Team,

@@ -26,9 +26,12 @@ interface Changes {
 const changeEdition = (changes: Changes) =>
   admin.evaluate(async ({ flags, ...fields }) => {
     const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const record = (await (await fetch('/api/editions/SS26')).json()) as { edition: { label: string; flags: object } }
+    const record = (await (await fetch('/api/editions/SS26')).json()) as {
+      edition: { label: string; flags: object }
+      version: string
+    }
     const { label: _, ...settings } = record.edition
-    const saved = await fetch('/api/editions/SS26', {
+    const saved = await fetch(`/api/editions/SS26?version=${record.version}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
       body: JSON.stringify({ ...settings, ...fields, flags: { ...settings.flags, ...flags } }),

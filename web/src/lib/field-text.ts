@@ -90,6 +90,13 @@ const names: Record<string, () => string> = {
   ...ofStudents,
   ...ofCompanies,
   ...ofEditions,
+  ...within('address', ofCompanies),
+  ...within('contactPerson', {
+    firstName: m.audit_field_contact_first_name,
+    lastName: m.audit_field_contact_last_name,
+    email: m.admin_contact_email,
+    phone: m.admin_contact_phone,
+  }),
   ...within('matching', ofMatching),
   ...within('settings', ofMatching),
   added: m.audit_field_added,
@@ -120,7 +127,7 @@ const names: Record<string, () => string> = {
 }
 
 /** Tables write `company_name`, the contract `companyName`. */
-const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** @param name as it is recorded, `a.b` for a field within another; one that is not known stays itself */
 export const fieldText = (name: string): string => names[camel(name)]?.() ?? name

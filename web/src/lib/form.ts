@@ -55,6 +55,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
   isChanged: () => boolean
   /** Empties the form and forgets the draft. */
   discard: () => void
+  /** Begins anew from what is stored by now; `merge` says what stays of what was typed. */
+  restart: (start: Input, merge?: (typed: Input) => Input) => void
 }
 
 /** The one form pattern: a contract schema, React Hook Form, a mutation, and the server's field errors beside fields. */
@@ -154,6 +156,14 @@ export function useContractForm<Input extends FieldValues, Output>(
       setFailure(undefined)
       form.reset(defaultValues)
       forget()
+    },
+    restart: (start, merge) => {
+      typed.tell()
+      const values = merge?.(form.getValues())
+      setFailure(undefined)
+      form.reset(start)
+      kept.current = JSON.stringify(form.getValues())
+      if (values) form.reset(values)
     },
   }
 }

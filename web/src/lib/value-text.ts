@@ -9,6 +9,7 @@ import {
   yesNoLabels,
 } from '@project-week/contract/enumerations'
 import { m } from '../paraglide/messages.js'
+import { camel } from './field-text.ts'
 import { fallbackOptions, policyOptions } from './matching-options.ts'
 import { countryText, dateText, dateTimeText, wordIn } from './table-text.ts'
 
@@ -19,13 +20,13 @@ const fromNames = (names: Record<string, () => string>) => (value: string) => na
 
 /** For the last part of a field's recorded name: what its stored words are called. */
 const words: Record<string, (value: string) => string> = {
-  company_size: wordIn(companySizeLabels),
+  companySize: wordIn(companySizeLabels),
   country: countryText,
   countryofbirth: countryText,
   currentdegree: wordIn(currentDegreeLabels),
   eligibleDegrees: wordIn(currentDegreeLabels),
   fallback: fromOptions(fallbackOptions),
-  field_of_business: wordIn(businessFieldLabels),
+  fieldOfBusiness: wordIn(businessFieldLabels),
   gender: wordIn(genderLabels),
   germanlanguagelevel: wordIn(germanLanguageLevelLabels),
   kind: fromNames({
@@ -37,13 +38,12 @@ const words: Record<string, (value: string) => string> = {
     lock: m.matching_lock,
   }),
   by: fromNames({ invitation: m.audit_by_invitation, reset: m.audit_by_reset }),
-  mapped_field_of_business: wordIn(businessFieldLabels),
   mappedFieldOfBusiness: wordIn(businessFieldLabels),
-  master_credits: wordIn(masterCreditsLabels),
-  nda_required: wordIn(ndaLabels),
-  patent_attorney_interest: wordIn(yesNoLabels),
+  masterCredits: wordIn(masterCreditsLabels),
+  ndaRequired: wordIn(ndaLabels),
+  patentAttorneyInterest: wordIn(yesNoLabels),
   policy: fromOptions(policyOptions),
-  previous_participation: wordIn(yesNoLabels),
+  previousParticipation: wordIn(yesNoLabels),
   state: fromNames({
     queued: m.outbox_state_queued,
     sent: m.outbox_state_sent,
@@ -71,5 +71,5 @@ export function valueText(field: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (instant.test(value)) return dateTimeText(value)
   if (day.test(value)) return dateText(value)
-  return words[field.split('.').at(-1) ?? '']?.(value) ?? value
+  return words[camel(field.split('.').at(-1) ?? '')]?.(value) ?? value
 }

@@ -2,13 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useContractForm } from '../lib/form.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { CancelButton, LeaveQuestion } from './leave-question.tsx'
 import { TextInput } from './text-input.tsx'
 
-function Page() {
+function Page({ onCancel }: { onCancel?: () => void }) {
   const form = useContractForm(z.object({ name: z.string() }), { defaultValues: { name: 'Aldor' } })
   return (
     <>
@@ -16,6 +16,7 @@ function Page() {
       <form onSubmit={form.submit(() => Promise.resolve())}>
         <TextInput label="Name" {...form.field('name')} />
         <button type="submit">Save</button>
+        {onCancel && <CancelButton isChanged={form.isChanged} onCancel={onCancel} />}
       </form>
       <Link to="/?open=7&sort=name">Sort</Link>
       <Link to="/">Close</Link>
@@ -23,8 +24,9 @@ function Page() {
   )
 }
 
-function open() {
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: ['/?open=7'] })
+function open(onCancel?: () => void) {
+  const element = onCancel ? <Page onCancel={onCancel} /> : <Page />
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?open=7'] })
   render(<RouterProvider router={router} />)
   return () => router.state.location.search
 }
@@ -61,4 +63,21 @@ test('nothing is asked where nothing was changed, or after saving', async () => 
     expect(search()).toBe('')
   })
   expect(question()).toBeNull()
+})
+
+test('Cancel goes back at once where nothing was typed, and asks first where something was', async () => {
+  const onCancel = vi.fn<() => void>()
+  open(onCancel)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await userEvent.click(cancel)
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  await type()
+  await userEvent.click(cancel)
+  await screen.findByRole('heading', { name: 'Discard your changes?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Aldor GmbH')
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  await userEvent.click(cancel)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(onCancel).toHaveBeenCalledTimes(2)
 })

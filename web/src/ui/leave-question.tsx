@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -19,19 +20,57 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
   useBeforeUnload((event) => {
     if (isChanged()) event.preventDefault()
   })
-  const stay = () => blocker.reset?.()
+  return (
+    <Question
+      isOpen={blocker.state === 'blocked'}
+      title={m.leave_title()}
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  )
+}
+
+/** A form's way back, which asks first where something was typed. */
+export function CancelButton({ isChanged, onCancel }: { isChanged: () => boolean; onCancel: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => (isChanged() ? setIsAsking(true) : onCancel())}>
+        {m.admin_cancel()}
+      </Button>
+      <Question
+        isOpen={isAsking}
+        title={m.leave_cancel_title()}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onCancel}
+      />
+    </>
+  )
+}
+
+function Question({
+  isOpen,
+  title,
+  onStay,
+  onDiscard,
+}: {
+  isOpen: boolean
+  title: string
+  onStay: () => void
+  onDiscard: () => void
+}) {
   // Outside of the form, whose layout is not the dialog's.
   return createPortal(
     <Dialog
-      open={blocker.state === 'blocked'}
-      title={m.leave_title()}
-      onClose={stay}
+      open={isOpen}
+      title={title}
+      onClose={onStay}
       actions={
         <>
-          <Button variant="action" onClick={stay}>
+          <Button variant="action" onClick={onStay}>
             {m.leave_stay()}
           </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={onDiscard}>
             {m.leave_discard()}
           </Button>
         </>

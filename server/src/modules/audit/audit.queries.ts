@@ -61,6 +61,21 @@ export function listAuditRecords(db: Database, filter: AuditFilter, limit: numbe
     .execute()
 }
 
+/** Who did one of these actions to a record last. */
+export const findLastChange = (
+  db: Database,
+  { record: [type, id], actions }: { record: readonly [type: string, id: string]; actions: readonly string[] },
+): Promise<{ actor: string; at: Date } | undefined> =>
+  db
+    .selectFrom('audit_records')
+    .select(['actor', 'at'])
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('action', 'in', actions)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function listAuditVocabulary(db: Database): Promise<{ actions: string[]; recordTypes: string[] }> {
   const rows = await db.selectFrom('audit_records').select(['action', 'record_type']).distinct().execute()
   const sorted = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))

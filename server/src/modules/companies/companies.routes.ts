@@ -25,9 +25,14 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentCompany)
   })
 
-  serve(app, company.correctCompany, async ({ actor, params, body, request }) =>
+  serve(app, company.correctCompany, async ({ actor, params, query, body, request }) =>
     presentCompany(
-      await correctCompany(deps, personOf(actor), { id: params.id, correction: body, address: request.ip }),
+      await correctCompany(deps, personOf(actor), {
+        ...params,
+        ...query,
+        correction: body,
+        address: request.ip,
+      }),
     ),
   )
 

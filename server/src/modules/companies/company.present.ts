@@ -1,7 +1,8 @@
 import type { Company } from '@project-week/contract/company'
+import { versionOf } from '../audit/refuse-stale.ts'
 import type { CompanyRow } from './company.queries.ts'
 
-export const presentCompany = (row: CompanyRow): Company => ({
+const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
   _id: row.id,
   companyName: row.company_name,
   fieldOfBusiness: row.field_of_business,
@@ -30,3 +31,8 @@ export const presentCompany = (row: CompanyRow): Company => ({
   mappedFieldOfBusiness: row.mapped_field_of_business as Company['mappedFieldOfBusiness'],
   teamLimit: row.team_limit,
 })
+
+export function presentCompany(row: CompanyRow): Company {
+  const content = contentOf(row)
+  return { ...content, version: versionOf(content) }
+}

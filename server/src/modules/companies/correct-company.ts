@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { refuseStale } from '../audit/refuse-stale.ts'
 import { countTeams } from '../teams/team.queries.ts'
+import { presentCompany } from './company.present.ts'
 import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
@@ -22,12 +24,13 @@ const differences = (before: CompanyRow, after: Answers) =>
 /**
  * Puts a company's data right. A mapping stands only beside a free text: a listed field is its own key.
  *
- * @throws 404 not_found, 409 conflict with another registration, 422 validation_failed
+ * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict with another registration,
+ * 422 validation_failed
  */
 export async function correctCompany(
   { db, clock }: Deps,
   person: Person,
-  { id, correction, address }: { id: string; correction: CompanyCorrection; address: string },
+  { id, version, correction, address }: { id: string; version: string; correction: CompanyCorrection; address: string },
 ): Promise<CompanyRow> {
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const changes: Answers = {
@@ -38,6 +41,12 @@ export async function correctCompany(
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
     if (company === undefined) throw notFound('This company')
+    const changed = differences(company, changes)
+    if (Object.keys(changed).length === 0) return company
+    await refuseStale(tx, version, presentCompany(company), {
+      record: ['company', id],
+      actions: ['correct', 'change-matching'],
+    })
     const teams = await countTeams(tx, id)
     if (correction.teamLimit < teams) throw validationFailed({ teamLimit: `This company already has ${teams} teams.` })
     const isTwin = await hasTwin(tx, {
@@ -47,8 +56,6 @@ export async function correctCompany(
       contactEmail: changes.contact_email,
     })
     if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
-    const changed = differences(company, changes)
-    if (Object.keys(changed).length === 0) return company
     const row = await updateCompany(tx, id, changes)
     await recordAudit(tx, clock, {
       actor: person,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { refuseStale } from '../audit/refuse-stale.ts'
 import {
   type EditionRow,
   findEdition,
@@ -12,6 +13,7 @@ import {
   markCurrent,
   updateEdition,
 } from './edition.queries.ts'
+import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
 
 /** Who does it, and from where. */
@@ -34,12 +36,11 @@ const differences = (before: Edition, after: Edition) =>
       .map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
   )
 
-/** @throws 404 not_found */
+/** @throws 404 not_found, 409 stale where it is no longer what the caller read */
 export async function changeEdition(
   { db, clock }: Deps,
   { person, address }: By,
-  label: string,
-  settings: EditionSettings,
+  { label, version, settings }: { label: string; version: string; settings: EditionSettings },
 ): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
@@ -47,6 +48,7 @@ export async function changeEdition(
     const edition = { label, ...settings }
     const changed = differences(row.edition, edition)
     if (Object.keys(changed).length === 0) return row
+    await refuseStale(tx, version, presentEdition(row), { record: ['edition', label], actions: ['change-edition'] })
     await updateEdition(tx, edition)
     await recordAudit(tx, clock, {
       actor: person,

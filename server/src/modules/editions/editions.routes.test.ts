@@ -20,10 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const settingsOf = async (label: string) => {
-  const answer = await admin.call(readEdition, { params: { label } })
-  const { label: _, ...settings } = answer.json<EditionRecord>().edition
-  return settings
+const read = async (label: string) => {
+  const { edition, version } = (await admin.call(readEdition, { params: { label } })).json<EditionRecord>()
+  const { label: _, ...settings } = edition
+  return { settings, version }
+}
+type Settings = Awaited<ReturnType<typeof read>>['settings']
+/** Reads the settings and saves them with some of them changed. */
+const change = async (label: string, given: object | ((settings: Settings) => object), by: Browser = admin) => {
+  const { settings, version } = await read(label)
+  const changes = typeof given === 'function' ? given(settings) : given
+  return by.call(changeEdition, { params: { label }, query: { version }, body: { ...settings, ...changes } })
 }
 const fieldsOf = (answer: LightMyRequestResponse) => answer.json<{ error: { fields?: object } }>().error.fields
 
@@ -50,15 +57,10 @@ test('the next edition is made from the last: dates move by whole weeks, setting
 })
 
 test('a change of dates, flags and texts works at once and is in the audit log', async () => {
-  const settings = await settingsOf('SS26')
-  const changed = await admin.call(changeEdition, {
-    params: { label: 'SS26' },
-    body: {
-      ...settings,
-      flags: { ...settings.flags, companyDeadlinePassed: true },
-      bannerText: { en: 'Come!', de: 'Kommt!' },
-    },
-  })
+  const changed = await change('SS26', ({ flags }) => ({
+    flags: { ...flags, companyDeadlinePassed: true },
+    bannerText: { en: 'Come!', de: 'Kommt!' },
+  }))
   expect(changed.statusCode).toBe(200)
   const state = await t.browser().call(getProgrammeState)
   expect(state.json()).toMatchObject({
@@ -77,8 +79,58 @@ test('saving what is there already is no change', async () => {
   const count = () =>
     t.deps.db.selectFrom('audit_records').select('id').where('action', '=', 'change-edition').execute()
   const before = await count()
-  await admin.call(changeEdition, { params: { label: 'SS26' }, body: await settingsOf('SS26') })
+  await change('SS26', {})
   expect(await count()).toHaveLength(before.length)
+})
+
+test('a save over what somebody else has saved meanwhile is refused, and says who did and what is there now', async () => {
+  const { settings, version } = await read('SS26')
+  const colleague = await t.signInAs('Admin', 'colleague@university.example')
+  expect((await change('SS26', { minimumTeamMembers: 4 }, colleague)).statusCode).toBe(200)
+  const params = { label: 'SS26' }
+  const body = { ...settings, programmeEnd: '2026-04-25' }
+  const answer = await admin.call(changeEdition, { params, query: { version }, body })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    {
+      error: {
+        code: 'stale',
+        details: {
+          last: { by: 'colleague@university.example' },
+          current: { edition: { minimumTeamMembers: 4, programmeEnd: '2026-04-24' } },
+        },
+      },
+    },
+  ])
+  expect((await read('SS26')).settings.programmeEnd).toBe('2026-04-24')
+  // What is the same as what is there is no change, whatever it started from.
+  const again = { ...settings, minimumTeamMembers: 4 }
+  expect((await admin.call(changeEdition, { params, query: { version }, body: again })).statusCode).toBe(200)
+  const { current } = answer.json<{ error: { details: { current: EditionRecord } } }>().error.details
+  const query = { version: current.version }
+  const onTop = { ...body, minimumTeamMembers: 4 }
+  expect((await admin.call(changeEdition, { params, query, body: onTop })).statusCode).toBe(200)
+  expect((await read('SS26')).settings).toMatchObject({ minimumTeamMembers: 4, programmeEnd: '2026-04-25' })
+})
+
+test('of two who save at once, one is refused', async () => {
+  const { settings, version } = await read('SS25')
+  const answers = await Promise.all(
+    ['2025-06', '2025-07'].map((closingEventMonth) =>
+      admin.call(changeEdition, {
+        params: { label: 'SS25' },
+        query: { version },
+        body: { ...settings, closingEventMonth, minimumTeamMembers: 3 },
+      }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a save that does not say what it started from is refused', async () => {
+  const { settings } = await read('SS26')
+  const answer = await admin.call(changeEdition, { params: { label: 'SS26' }, body: settings })
+  expect(answer.statusCode).toBe(400)
 })
 
 test.each([
@@ -92,10 +144,7 @@ test.each([
     'links.oversizedStudentFiles',
   ],
 ])('refuses %s', async (_, given, field) => {
-  const answer = await admin.call(changeEdition, {
-    params: { label: 'SS26' },
-    body: { ...(await settingsOf('SS26')), ...given },
-  })
+  const answer = await change('SS26', given)
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(fieldsOf(answer) ?? {})).toEqual([field])
 })

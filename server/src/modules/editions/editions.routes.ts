@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts'
 import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
+import { presentEdition } from './edition.present.ts'
 import { findEdition, listEditions } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
 import { getProgrammeState } from './programme-state.ts'
@@ -23,19 +24,25 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, edition.readEdition, async ({ params }) => {
     const row = await findEdition(deps.db, params.label)
     if (row === undefined) throw notFound(`The edition ${params.label}`)
-    return row
+    return presentEdition(row)
   })
 
-  serve(app, edition.changeEdition, ({ actor, params, body, request }) =>
-    changeEdition(deps, { person: personOf(actor), address: request.ip }, params.label, body),
+  serve(app, edition.changeEdition, async ({ actor, params, query, body, request }) =>
+    presentEdition(
+      await changeEdition(
+        deps,
+        { person: personOf(actor), address: request.ip },
+        { ...params, ...query, settings: body },
+      ),
+    ),
   )
 
-  serve(app, edition.createEdition, ({ actor, body, request }) =>
-    createEdition(deps, { person: personOf(actor), address: request.ip }, body),
+  serve(app, edition.createEdition, async ({ actor, body, request }) =>
+    presentEdition(await createEdition(deps, { person: personOf(actor), address: request.ip }, body)),
   )
 
-  serve(app, edition.chooseEdition, ({ actor, params, request }) =>
-    chooseEdition(deps, { person: personOf(actor), address: request.ip }, params.label),
+  serve(app, edition.chooseEdition, async ({ actor, params, request }) =>
+    presentEdition(await chooseEdition(deps, { person: personOf(actor), address: request.ip }, params.label)),
   )
 
   serve(app, edition.moveDemoClock, async ({ body }) => {

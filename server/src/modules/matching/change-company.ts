@@ -4,9 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { lockCompany } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 
-/** How many teams a company may have, and the field its own words stand for. @throws 404 not_found */
+/**
+ * How many teams a company may have, or the field its own words stand for. What is not sent stays: a press on the one
+ * does not undo what somebody else has decided about the other.
+ *
+ * @throws 404 not_found
+ */
 export async function changeCompany(
   { db, clock }: Deps,
   {
@@ -16,23 +22,23 @@ export async function changeCompany(
     address,
   }: { id: string; change: BodyOf<typeof changeMatchedCompany>; person: Person; address: string },
 ): Promise<{ id: string; teamLimit: number; mappedFieldOfBusiness: string | null }> {
-  const { teamLimit, mappedFieldOfBusiness } = change
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
-    const { numUpdatedRows } = await tx
+    const company = await lockCompany(tx, id)
+    if (company?.edition !== edition.label) throw notFound('A company of this edition')
+    const { teamLimit = company.team_limit, mappedFieldOfBusiness = company.mapped_field_of_business } = change
+    await tx
       .updateTable('companies')
       .set({ team_limit: teamLimit, mapped_field_of_business: mappedFieldOfBusiness })
       .where('id', '=', id)
-      .where('edition', '=', edition.label)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw notFound('A company of this edition')
+      .execute()
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-matching',
       record: ['company', id],
       address,
-      details: { teamLimit, mappedFieldOfBusiness },
+      details: { ...change },
     })
+    return { id, teamLimit, mappedFieldOfBusiness }
   })
-  return { id, teamLimit, mappedFieldOfBusiness }
 }

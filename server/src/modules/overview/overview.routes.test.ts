@@ -46,10 +46,12 @@ test('teams are made once no student is without one, or every company has its te
 })
 
 test('shared folders are set once none of them is the example that was shipped', async () => {
-  const { label, ...settings } = (await admin.call(readEdition, { params: { label: 'SS26' } })).json<EditionRecord>()
-    .edition
-  const save = (links: Partial<typeof settings.links>) =>
-    admin.call(changeEdition, { params: { label }, body: { ...settings, links: { ...settings.links, ...links } } })
+  const save = async (links: Partial<EditionRecord['edition']['links']>) => {
+    const record = (await admin.call(readEdition, { params: { label: 'SS26' } })).json<EditionRecord>()
+    const { label, ...settings } = record.edition
+    const body = { ...settings, links: { ...settings.links, ...links } }
+    return admin.call(changeEdition, { params: { label }, query: { version: record.version }, body })
+  }
   expect(await isDone('links-set')).toBe(false)
   await save({ oversizedStudentFiles: 'https://files.university.example/a' })
   expect(await isDone('links-set')).toBe(false)

@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { refuseStale } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { presentTeam } from './team.present.ts'
 import { deleteTeam, findTeam, getTeam, listTeamed, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
 
 const peopleOf = (team: TeamRow) => ({
@@ -14,18 +16,19 @@ const peopleOf = (team: TeamRow) => ({
 /**
  * Replaces who is in a team.
  *
- * @throws 404 not_found, 422 validation_failed where a member is in another team or too few are named
+ * @throws 404 not_found, 409 stale where it is no longer what the caller read, 422 validation_failed where a member is in another team or too few are named
  */
 export async function changeTeam(
   { db, clock }: Deps,
   person: Person,
-  { id, change, address }: { id: string; change: TeamChange; address: string },
+  { id, version, change, address }: { id: string; version: string; change: TeamChange; address: string },
 ): Promise<TeamRow> {
   const { minimumTeamMembers } = await getCurrentEdition(db)
   const members = change.members.map((email) => email.toLowerCase())
   return db.transaction().execute(async (tx) => {
     const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
     if (team === undefined) throw notFound('This team')
+    await refuseStale(tx, version, presentTeam(team), { record: ['team', id], actions: ['change-team'] })
     // A published run may have made a smaller team: it may stay as small as it is, and not shrink below the rule.
     if (members.length < Math.min(minimumTeamMembers, team.members.length)) {
       throw validationFailed({ members: `A team has at least ${minimumTeamMembers} members.` })

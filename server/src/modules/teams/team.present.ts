@@ -1,4 +1,5 @@
 import type { Team } from '@project-week/contract/team'
+import { versionOf } from '../audit/refuse-stale.ts'
 import type { TeamRow } from './team.queries.ts'
 
 export const presentTeam = (row: TeamRow): Team => ({
@@ -10,4 +11,5 @@ export const presentTeam = (row: TeamRow): Team => ({
   edition: row.edition,
   companyId: row.company_id,
   createdAt: row.created_at.toISOString(),
+  version: versionOf([row.representative_email, ...row.members.map(({ email }) => email)]),
 })

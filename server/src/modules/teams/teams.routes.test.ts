@@ -1,4 +1,5 @@
-import { correctCompany, listCompanies, registerCompany } from '@project-week/contract/company'
+import { type Company, correctCompany, listCompanies, registerCompany } from '@project-week/contract/company'
+import { changeMatchedCompany } from '@project-week/contract/matching'
 import { createProfile } from '@project-week/contract/profile'
 import { changeTeam, createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/team'
 import type { LightMyRequestResponse } from 'fastify'
@@ -31,18 +32,21 @@ const fieldsOf = (answer: LightMyRequestResponse) => answer.json<{ error: { fiel
 const teams = async () => (await admin.call(listTeams)).json<Team[]>()
 /** The team with this member: teams made at one instant stand in any order. */
 const teamWith = async (email: string) => (await teams()).find((team) => team.members.includes(email))
-const correction = async (given: object) => {
-  const {
-    _id: id,
-    semester: _,
-    createdAt: __,
-    ...company
-  } = (await admin.call(listCompanies)).json<{ _id: string; semester: string; createdAt: string }[]>()[0] ?? {
-    _id: '',
-    semester: '',
-    createdAt: '',
-  }
-  return admin.call(correctCompany, { params: { id }, body: { ...company, ...given } })
+const savedFrom = (team: Team | undefined) => ({
+  params: { id: team?._id ?? '' },
+  query: { version: team?.version ?? '' },
+})
+const staleOf = (answer: LightMyRequestResponse) =>
+  answer.json<{ error: { code: string; details: { last: { by: string }; current: object } } }>().error
+
+const firstCompany = async () => {
+  const [company] = (await admin.call(listCompanies)).json<Company[]>()
+  if (company === undefined) throw new Error('no company is registered')
+  return company
+}
+const correction = async (given: object, read?: Company) => {
+  const { _id: id, semester: _, createdAt: __, version, ...company } = read ?? (await firstCompany())
+  return admin.call(correctCompany, { params: { id }, query: { version }, body: { ...company, ...given } })
 }
 
 test('a team is created for a company, and shows its members by name where they are known', async () => {
@@ -85,7 +89,7 @@ test.each([
 test('members are replaced, and what was before is in the audit log', async () => {
   const team = await teamWith('m1@university.example')
   const answer = await admin.call(changeTeam, {
-    params: { id: team?._id ?? '' },
+    ...savedFrom(team),
     body: { representativeEmail: 'new@aldor.example', members: [...members(1).slice(1), 'm6@university.example'] },
   })
   expect(answer.json<Team>().members).toEqual(['m2', 'm3', 'm4', 'm5', 'm6'].map((m) => `${m}@university.example`))
@@ -100,10 +104,28 @@ test('members are replaced, and what was before is in the audit log', async () =
   })
 })
 
+test('a team that was changed meanwhile is not changed over that', async () => {
+  const team = await teamWith('m2@university.example')
+  const body = { representativeEmail: 'late@aldor.example', members: members(2) }
+  await admin.call(changeTeam, { ...savedFrom(team), body: { ...body, representativeEmail: 'first@aldor.example' } })
+  const late = await admin.call(changeTeam, { ...savedFrom(team), body })
+  expect([late.statusCode, staleOf(late)]).toMatchObject([
+    409,
+    {
+      code: 'stale',
+      details: {
+        last: { by: expect.stringContaining('@') },
+        current: { representativeEmail: 'first@aldor.example', members: members(2) },
+      },
+    },
+  ])
+  expect(await teamWith('m2@university.example')).toMatchObject({ representativeEmail: 'first@aldor.example' })
+})
+
 test('a member of another team cannot be taken over', async () => {
   const team = await teamWith('m2@university.example')
   const answer = await admin.call(changeTeam, {
-    params: { id: team?._id ?? '' },
+    ...savedFrom(team),
     body: { representativeEmail: 'new@aldor.example', members: members(11) },
   })
   expect(fieldsOf(answer)).toEqual({ members: 'm11@university.example is already in a team of SS26.' })
@@ -142,6 +164,29 @@ test('a free-text field is mapped to a listed one; a listed field needs no mappi
   expect(records[0]?.details).toMatchObject({
     changed: { field_of_business: { before: 'Viticulture', after: 'Mobility' } },
   })
+})
+
+test('a company that was changed meanwhile, by a correction or at the matching, is not corrected over that', async () => {
+  const read = await firstCompany()
+  expect((await correction({ businessProblem: 'Another one' }, read)).statusCode).toBe(200)
+  const late = await correction({ companySize: 'Large' }, read)
+  expect([late.statusCode, staleOf(late)]).toMatchObject([
+    409,
+    { code: 'stale', details: { current: { businessProblem: 'Another one', companySize: read.companySize } } },
+  ])
+  const now = await firstCompany()
+  await admin.call(changeMatchedCompany, { params: { id: companyId }, body: { teamLimit: 7 } })
+  expect((await correction({ companySize: 'Large' }, now)).statusCode).toBe(409)
+  expect((await correction({ companySize: 'Large' })).json()).toMatchObject({ teamLimit: 7, companySize: 'Large' })
+})
+
+test('a number of teams at the matching leaves the mapping as it is, and the other way round', async () => {
+  await correction({ fieldOfBusiness: 'Viticulture', mappedFieldOfBusiness: 'Consulting' })
+  const params = { id: companyId }
+  await admin.call(changeMatchedCompany, { params, body: { teamLimit: 4 } })
+  expect(await firstCompany()).toMatchObject({ teamLimit: 4, mappedFieldOfBusiness: 'Consulting' })
+  await admin.call(changeMatchedCompany, { params, body: { mappedFieldOfBusiness: null } })
+  expect(await firstCompany()).toMatchObject({ teamLimit: 4, mappedFieldOfBusiness: null })
 })
 
 test('a correction keeps to the rules of a registration', async () => {

@@ -20,8 +20,8 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentTeam)
   })
 
-  serve(app, team.changeTeam, async ({ actor, params, body, request }) =>
-    presentTeam(await changeTeam(deps, personOf(actor), { id: params.id, change: body, address: request.ip })),
+  serve(app, team.changeTeam, async ({ actor, params, query, body, request }) =>
+    presentTeam(await changeTeam(deps, personOf(actor), { ...params, ...query, change: body, address: request.ip })),
   )
 
   serve(app, team.dissolveTeam, async ({ actor, params, body, request }) => {

@@ -1,19 +1,19 @@
-import { type EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/edition'
+import { EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/edition'
 import { currentDegreeLabels } from '@project-week/contract/enumerations'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/berlin-input.ts'
 import { useContractForm, useControlled } from '../../lib/form.ts'
 import { optionsFrom } from '../../lib/labels.ts'
-import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { fallbackOptions, policyOptions } from '../../lib/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
+import { ChangedMeanwhile, NotSaved } from '../../ui/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useChangeEdition } from './editions.queries.ts'
@@ -32,6 +32,16 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const change = useChangeEdition(label)
   const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
   const { field } = form
+  /** What the form began with, and before that; a save names the version of the last. */
+  const [begun, setBegun] = useState([record])
+  const start = begun.at(-1) ?? record
+  const begin = (next: EditionRecord, merge?: (typed: Input) => Input) => {
+    setBegun([...begun, next])
+    form.restart(settingsOf(next), merge)
+  }
+  const known = { start, valuesOf: settingsOf, typed: form.form.getValues(), onTake: begin }
+  // Whoever comes back to the tab reads anew: what a colleague has saved is told before there is a save to refuse.
+  const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')
   const smallest = useControlled(form, 'matching.minimum')
@@ -41,16 +51,17 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
       className="edition-form"
       noValidate
       onSubmit={form.submit(async (settings) => {
-        await change.mutateAsync(settings)
+        begin(await change.mutateAsync({ version: start.version, settings }))
         showToast(m.editions_saved({ label }))
       })}
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
+      <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
+      {!form.failure && isChangedMeanwhile && (
+        <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
+          {m.stale_changed()}
+        </ChangedMeanwhile>
       )}
       <FormSection id="week" title={m.editions_week()}>
         <FieldRow>

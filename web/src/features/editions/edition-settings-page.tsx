@@ -41,7 +41,7 @@ function EditionSettings() {
         <MakeEdition record={edition.data} labels={labels} onMade={chooseSemester} />
       </div>
       <EditionForm
-        key={JSON.stringify(edition.data)}
+        key={edition.data.edition.label}
         record={edition.data}
         labels={labels.filter((label) => label !== semester)}
       />

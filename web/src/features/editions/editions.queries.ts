@@ -25,7 +25,9 @@ function useEditionMutation<Input, Answer>(mutationFn: (input: Input) => Promise
 }
 
 export const useChangeEdition = (label: string) =>
-  useEditionMutation((body: EditionSettings) => call(changeEdition, { params: { label }, body }))
+  useEditionMutation(({ version, settings }: { version: string; settings: EditionSettings }) =>
+    call(changeEdition, { params: { label }, query: { version }, body: settings }),
+  )
 
 export const useCreateEdition = () =>
   useEditionMutation((body: { from: string; label: string }) => call(createEdition, { body }))

@@ -22,13 +22,6 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
     .filter(({ companyName }) => companyName.toLowerCase().includes(search.trim().toLowerCase()))
     // Whoever needs a decision comes first.
     .toSorted((a, b) => Number(b.isUnmapped) - Number(a.isUnmapped) || a.companyName.localeCompare(b.companyName))
-  const put = ({ id, teamLimit, mappedFieldOfBusiness }: DeskCompany, part: Partial<DeskCompany>) => {
-    const known = BusinessField.options.find((field) => field === (part.mappedFieldOfBusiness ?? mappedFieldOfBusiness))
-    change.mutate({
-      params: { id },
-      body: { teamLimit: part.teamLimit ?? teamLimit, mappedFieldOfBusiness: known ?? null },
-    })
-  }
   return (
     <div className="desk-flow">
       <p className="prose">{m.matching_teams_per_company_lead()}</p>
@@ -61,7 +54,15 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                         className="control"
                         aria-label={m.matching_stands_for({ company: company.companyName })}
                         value={company.mappedFieldOfBusiness ?? ''}
-                        onChange={(event) => put(company, { mappedFieldOfBusiness: event.target.value })}
+                        onChange={({ target }) =>
+                          change.mutate({
+                            params: { id: company.id },
+                            body: {
+                              mappedFieldOfBusiness:
+                                BusinessField.options.find((field) => field === target.value) ?? null,
+                            },
+                          })
+                        }
                       >
                         <option value="">{m.matching_no_field()}</option>
                         {optionsFrom(businessFieldLabels).map(({ value, label }) => (
@@ -80,7 +81,9 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                     className="control"
                     aria-label={m.matching_teams_of({ company: company.companyName })}
                     value={company.teamLimit}
-                    onChange={(event) => put(company, { teamLimit: Number(event.target.value) })}
+                    onChange={({ target }) =>
+                      change.mutate({ params: { id: company.id }, body: { teamLimit: Number(target.value) } })
+                    }
                   >
                     {Array.from({ length: Math.max(5, company.teamLimit) }, (_, at) => at + 1).map((count) => (
                       <option key={count} value={count}>

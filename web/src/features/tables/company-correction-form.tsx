@@ -1,4 +1,4 @@
-import { type Company, CompanyCorrection, companyTeamLimit, studyFieldLimit } from '@project-week/contract/company'
+import { Company, CompanyCorrection, companyTeamLimit, studyFieldLimit } from '@project-week/contract/company'
 import {
   businessFieldKey,
   businessFieldLabels,
@@ -8,19 +8,19 @@ import {
 import { StudyProgramme } from '@project-week/contract/study-programmes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { correctCompany } from '@project-week/contract/company'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { useContractForm, useControlled } from '../../lib/form.ts'
 import { optionsFrom } from '../../lib/labels.ts'
-import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { CancelButton, LeaveQuestion } from '../../ui/leave-question.tsx'
 import { FieldRow } from '../../ui/form-sections.tsx'
+import { NotSaved } from '../../ui/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
@@ -32,16 +32,19 @@ type Input = z.input<typeof CompanyCorrection>
 const programmes = (values: readonly string[]) => [...values] as Input['preferredFieldOfStudy']
 
 /** What nobody may change is in it too; the schema leaves it out. */
-const inputOf = (company: Company): Input => ({
-  ...company,
-  preferredFieldOfStudy: programmes(company.preferredFieldOfStudy),
-})
+function inputOf(company: Company): Input {
+  const { version: _, ...written } = company
+  return { ...written, preferredFieldOfStudy: programmes(company.preferredFieldOfStudy) }
+}
 
 /** Everything the company wrote, and what only the programme office decides: mapping and number of teams. */
 export function CompanyCorrectionForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const queries = useQueryClient()
+  /** What the form began with, whatever has come into the table since. */
+  const [start, setStart] = useState(company)
   const correct = useMutation({
-    mutationFn: (body: CompanyCorrection) => call(correctCompany, { params: { id: company._id }, body }),
+    mutationFn: (body: CompanyCorrection) =>
+      call(correctCompany, { params: { id: company._id }, query: { version: start.version }, body }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['companies'] }),
@@ -68,11 +71,17 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotSaved
+        failure={form.failure}
+        schema={Company}
+        start={start}
+        valuesOf={inputOf}
+        typed={form.form.getValues()}
+        onTake={(current, merge) => {
+          setStart(current)
+          form.restart(inputOf(current), merge)
+        }}
+      />
       <TextInput label={m.admin_company()} {...field('companyName')} />
       <TextInput label={m.admin_field()} {...field('fieldOfBusiness')} />
       {isFreeText && (
@@ -135,9 +144,7 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.admin_cancel()}
-        </Button>
+        <CancelButton isChanged={form.isChanged} onCancel={onDone} />
       </div>
     </form>
   )

@@ -1,31 +1,36 @@
-import type { Team } from '@project-week/contract/team'
+import { Team } from '@project-week/contract/team'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { notDoneText } from '../../lib/not-done-text.ts'
 import { showToast } from '../../lib/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton, LeaveQuestion } from '../../ui/leave-question.tsx'
+import { NotSaved } from '../../ui/not-saved.tsx'
 import { checkTeam, namedMembers } from './check-team.ts'
-import { MemberFields, padMembers } from './member-fields.tsx'
+import { MemberFields, membersByLabel, padMembers, withoutLabels } from './member-fields.tsx'
 import { useChangeTeam } from './teams.queries.ts'
+
+const valuesOf = ({ representativeEmail, members }: Team) => ({ representativeEmail, members: padMembers(members) })
 
 export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum: number; onDone: () => void }) {
   const change = useChangeTeam(team)
-  const [values, setValues] = useState({
-    representativeEmail: team.representativeEmail,
-    members: padMembers(team.members),
-  })
+  /** What the form began with, whatever has come into the table since. */
+  const [start, setStart] = useState(team)
+  const [values, setValues] = useState(() => valuesOf(team))
   const [errors, setErrors] = useState<Record<string, string>>({})
   // A published run may have made a smaller team.
-  const required = Math.min(minimum, team.members.length)
+  const required = Math.min(minimum, start.members.length)
+  const isChanged = () => !change.isPending && JSON.stringify(values) !== JSON.stringify(valuesOf(start))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const problems = checkTeam(values, required)
     setErrors(problems)
     if (Object.keys(problems).length > 0 || change.isPending) return
     change.mutate(
-      { representativeEmail: values.representativeEmail.trim(), members: namedMembers(values.members) },
+      {
+        version: start.version,
+        change: { representativeEmail: values.representativeEmail.trim(), members: namedMembers(values.members) },
+      },
       {
         onSuccess: () => {
           showToast(m.teams_changed())
@@ -37,19 +42,25 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   }
   return (
     <form className="team-form" noValidate onSubmit={submit}>
-      {change.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(change.error)}
-        </Alert>
-      )}
+      <LeaveQuestion isChanged={isChanged} />
+      <NotSaved
+        failure={change.error}
+        schema={Team}
+        start={start}
+        valuesOf={(stored) => membersByLabel(valuesOf(stored))}
+        typed={membersByLabel(values)}
+        onTake={(current, merge) => {
+          setStart(current)
+          setValues(withoutLabels(merge(membersByLabel(values))))
+          change.reset()
+        }}
+      />
       <MemberFields values={values} required={required} errors={errors} onChange={setValues} />
       <div className="team-actions">
         <Button variant="action" type="submit" pending={change.isPending}>
           {m.admin_save()}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.admin_cancel()}
-        </Button>
+        <CancelButton isChanged={isChanged} onCancel={onDone} />
       </div>
     </form>
   )

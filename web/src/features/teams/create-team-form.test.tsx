@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CreateTeamForm } from './create-team-form.tsx'
 
@@ -28,9 +29,7 @@ test('what became of a team is gone with the next attempt', async () => {
   )
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <CreateTeamForm minimum={1} />
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <CreateTeamForm minimum={1} /> }])} />
     </QueryClientProvider>,
   )
   await screen.findByRole('option', { name: team.name })

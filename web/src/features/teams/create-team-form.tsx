@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { Select } from '../../ui/select.tsx'
 import { checkTeam, namedMembers } from './check-team.ts'
 import { emptyMembers, MemberFields, type MemberValues } from './member-fields.tsx'
@@ -62,6 +63,7 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
   const names = [...new Set(companies.data?.map(({ companyName }) => companyName))]
   return (
     <form className="team-form" noValidate onSubmit={submit}>
+      <LeaveQuestion isChanged={() => !create.isPending && JSON.stringify(values) !== JSON.stringify(empty())} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {create.isError && (
         <Alert tone="error" announce>

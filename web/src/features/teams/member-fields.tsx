@@ -14,6 +14,18 @@ export const emptyMembers = (): string[] => Array.from({ length: teamMemberLimit
 export const padMembers = (members: readonly string[]): string[] =>
   [...members, ...emptyMembers()].slice(0, teamMemberLimit)
 
+/** The same with each member under the label of their field: what differs can be named, and each stands for itself. */
+export const membersByLabel = ({ representativeEmail, members }: MemberValues): Record<string, string> => ({
+  representativeEmail,
+  ...Object.fromEntries(members.map((email, at) => [m.teams_member({ number: at + 1 }), email])),
+})
+
+/** The way back. */
+export const withoutLabels = ({ representativeEmail = '', ...members }: Record<string, string>): MemberValues => ({
+  representativeEmail,
+  members: Object.values(members),
+})
+
 /**
  * Representative and five members.
  *

@@ -27,7 +27,9 @@ function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 export const useCreateTeam = () => useTeamMutation((body: TeamCreation) => call(createTeam, { body }))
 
 export const useChangeTeam = (team: Team) =>
-  useTeamMutation((body: TeamChange) => call(changeTeam, { params: { id: team._id }, body }))
+  useTeamMutation(({ version, change }: { version: string; change: TeamChange }) =>
+    call(changeTeam, { params: { id: team._id }, query: { version }, body: change }),
+  )
 
 export const useDissolveTeam = (team: Team) =>
   useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations, signOn } from '#support/browser.ts'
+import { desk, type Office, openOffice } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+
+/* Two people of one office at the same record: nobody's change is lost, neither what is saved nor what is typed. */
+let office: Office
+let product: Product
+let page: Page
+let colleague: Page
+let complaints: readonly string[][]
+
+beforeAll(async () => {
+  office = await openOffice()
+  ;({ product, page } = office)
+  const other = await office.browser.open(product.url, desk)
+  colleague = other.page
+  await signOn(colleague, product.url, /Miriam/)
+  complaints = [office.complaints, other.complaints]
+})
+afterAll(() => office.close())
+
+const drawer = (of: Page) => of.locator('dialog.drawer')
+/** What the page says of a record that is not what its form began with. */
+const refusal = (of: Page) => of.getByRole('alert').filter({ hasText: 'Not saved: this was changed' })
+const question = (of: Page, name: string) => of.getByRole('dialog', { name })
+
+test('settings that a colleague has saved meanwhile are named, taken over, and saved with what was typed', async () => {
+  for (const each of [page, colleague]) {
+    await each.goto(`${product.url}/editions`)
+    await each.getByLabel('Banner, English').waitFor()
+  }
+  await page.getByLabel('Banner, English').fill('Come to us')
+  await page.getByLabel('Smallest team').selectOption('2')
+  await colleague.getByRole('checkbox', { name: 'Alumni' }).check()
+  await colleague.getByLabel('Smallest team').selectOption('4')
+  await colleague.getByRole('button', { name: 'Save SS26' }).click()
+  await colleague.getByText('The settings of SS26 are saved.').waitFor()
+
+  await page.getByRole('button', { name: 'Save SS26' }).click()
+  await refusal(page).waitFor()
+  const said = await refusal(page).innerText()
+  expect(said).toMatch(/Last changed by admin@university\.example, \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+  expect(said).toContain('Degrees that may register: Master → ')
+  expect(said).toContain('Smallest team: 3 → 4')
+  expect(said).toMatch(/Yours stays in the form:\s+Smallest team: 4 → 2/)
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take over the new values' }).press('Enter')
+  await refusal(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Alumni' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Smallest team').inputValue()).toBe('2')
+  expect(await page.getByLabel('Banner, English').inputValue()).toBe('Come to us')
+
+  // It is typed and not saved: leaving asks.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save SS26' }).click()
+  await page.getByText('The settings of SS26 are saved.').waitFor()
+  await page.reload()
+  await page.getByLabel('Banner, English').waitFor()
+  expect(await page.getByLabel('Banner, English').inputValue()).toBe('Come to us')
+  expect(await page.getByRole('checkbox', { name: 'Alumni' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Smallest team').inputValue()).toBe('2')
+})
+
+test('whoever comes back to settings that a colleague has saved is told before saving, and loses nothing typed', async () => {
+  await colleague.goto(`${product.url}/editions`)
+  await colleague.getByLabel('Banner, German').fill('Kommt zu uns')
+  await page.getByLabel('Last day', { exact: true }).fill('2026-04-25')
+  await page.getByRole('button', { name: 'Save SS26' }).click()
+  await page.getByText('The settings of SS26 are saved.').waitFor()
+  await expect
+    .poll(async () => {
+      // As when somebody comes back to the tab; what was read a moment ago is not read again.
+      await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return colleague.getByText('This was changed after you opened it').isVisible()
+    })
+    .toBe(true)
+  expect(await colleague.getByLabel('Banner, German').inputValue()).toBe('Kommt zu uns')
+  await colleague.getByRole('button', { name: 'Take over the new values' }).click()
+  await expect.poll(() => colleague.getByLabel('Last day', { exact: true }).inputValue()).toBe('2026-04-25')
+  await colleague.getByRole('button', { name: 'Save SS26' }).click()
+  await colleague.getByText('The settings of SS26 are saved.').waitFor()
+})
+
+test('a company that a colleague has corrected meanwhile is not corrected over that', async () => {
+  for (const each of [page, colleague]) {
+    await each.goto(`${product.url}/view-company-profiles`)
+    await each.locator('.data-table__open').first().click()
+    await drawer(each).getByRole('button', { name: 'Correct' }).click()
+  }
+  await page.getByLabel('City').fill('Sankt Blasien')
+  await colleague.getByLabel('House number').fill('7b')
+  await colleague.getByRole('button', { name: 'Save' }).click()
+  await drawer(colleague).getByText('→ 7b').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await refusal(page).waitFor()
+  expect(await refusal(page).innerText()).toMatch(/House number: .* → 7b/)
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take over the new values' }).click()
+  await expect.poll(() => page.getByLabel('House number').inputValue()).toBe('7b')
+  expect(await page.getByLabel('City').inputValue()).toBe('Sankt Blasien')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await drawer(page).getByText('→ Sankt Blasien').waitFor()
+})
+
+test('a team form asks before what is typed is lost, and not where nothing is', async () => {
+  const emails = await page.evaluate(async () => {
+    const answer = await fetch('/api/profile/profiles/all?registeredIn=SS26')
+    return ((await answer.json()) as { email: string }[]).slice(0, 7).map(({ email }) => email)
+  })
+  await page.goto(`${product.url}/create-team`)
+  await page.getByLabel('Team name').selectOption({ index: 1 })
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByLabel('Representative email').fill('boss@partners.example')
+  for (const [at, email] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText(/^The team of .* is created/).waitFor()
+  // What is made is not lost.
+  await page.getByRole('link', { name: 'View teams' }).first().click()
+  await page.waitForURL(/view-teams/)
+
+  for (const each of [page, colleague]) {
+    await each.goto(`${product.url}/view-teams`)
+    await each.locator('.data-table__open').first().click()
+    await drawer(each).getByRole('button', { name: 'Change members' }).click()
+  }
+  await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+  await drawer(page).getByRole('button', { name: 'Change members' }).click()
+  await page.getByLabel('Member 5 email').fill(emails[5] ?? '')
+  await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+  await question(page, 'Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.press('Escape')
+  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+
+  await colleague.getByLabel('Member 1 email').fill(emails[6] ?? '')
+  await drawer(colleague).getByRole('button', { name: 'Save' }).click()
+  await drawer(colleague).getByText('changed the team').waitFor()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await refusal(page).waitFor()
+  expect(await refusal(page).innerText()).toContain(`Member 1 email: ${emails[0]} → ${emails[6]}`)
+  await page.getByRole('button', { name: 'Take over the new values' }).click()
+  await expect.poll(() => page.getByLabel('Member 1 email').inputValue()).toBe(emails[6])
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The team is changed.').waitFor()
+  const teams = await page.evaluate(async () => (await fetch('/api/team/getAllTeams')).text())
+  for (const email of [emails[6], emails[5]]) expect(teams).toContain(email)
+  for (const email of [emails[0], emails[4]]) expect(teams).not.toContain(email)
+})
+
+test('the pages complained about nothing', () => {
+  expect(complaints.flat()).toEqual([])
+})

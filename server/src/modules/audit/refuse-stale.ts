@@ -1,0 +1,33 @@
+import { say } from '@project-week/contract/messages'
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { findLastChange } from './audit.queries.ts'
+
+const changed = say('This was changed after you opened it.', 'Inzwischen wurde hier etwas geändert.')
+
+/** A short name of a record's content: the same for the same content. */
+export const versionOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+/**
+ * Refuses to save over what the caller has not seen. Call it in the transaction that holds the record.
+ *
+ * @param version what the caller read
+ * @param current the record as it is, for the refusal
+ * @param history the record in the audit log, and the actions that change what `version` covers
+ * @throws 409 stale
+ */
+export async function refuseStale(
+  db: Database,
+  version: string,
+  current: { version: string },
+  history: { record: readonly [type: string, id: string]; actions: readonly string[] },
+): Promise<void> {
+  if (version === current.version) return
+  const last = await findLastChange(db, history)
+  throw new AppError('stale', 409, changed, undefined, undefined, {
+    last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() },
+    current,
+  })
+}

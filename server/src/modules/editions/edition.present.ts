@@ -1,0 +1,9 @@
+import type { EditionRecord } from '@project-week/contract/edition'
+import { versionOf } from '../audit/refuse-stale.ts'
+import type { EditionRow } from './edition.queries.ts'
+
+export const presentEdition = ({ edition, isCurrent }: EditionRow): EditionRecord => ({
+  edition,
+  isCurrent,
+  version: versionOf(edition),
+})
