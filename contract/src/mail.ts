@@ -19,6 +19,8 @@ export const OutboxMail = z.object({
   attempts: z.int(),
   lastError: z.nullable(z.string()),
   sentAt: z.nullable(Instant),
+  /** When a waiting mail is tried next; null for all others, and while it is being tried. */
+  nextTryAt: z.nullable(Instant),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
@@ -46,7 +48,7 @@ export const readMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/resend',
-  summary: 'Let a mail that was sent or has failed go out once more',
+  summary: 'Let a mail that was sent or has failed go out once more, or one that waits for its next try go at once',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object({ id: Id }),

@@ -94,9 +94,45 @@ test('a mail that is refused says why, waits for the office, and arrives once it
   expect(mail.taken[0]).toMatch(/^To: new\.advisor@university\.example$/m)
 })
 
+test('a mail that the server asks patience for waits, says for what and until when, and goes at once when the office says so', async () => {
+  mail.refusal = { code: 451, text: 'Greylisted, please come back later' }
+  await page.goto(`${product.url}/add-users`)
+  await page.getByLabel('Excel file').setInputFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbookOf([
+      ['Email', 'Type'],
+      ['patient.advisor@university.example', 'Advisor'],
+    ]),
+  })
+  await page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await page.getByText('1 new and invited').waitFor()
+
+  await page.goto(`${product.url}/outbox`)
+  await page.locator('.data-table__open', { hasText: 'patient.advisor' }).click()
+  for (const prefix of ['', '/de']) {
+    const { search } = new URL(page.url())
+    await page.goto(`${product.url}${prefix}/outbox${search}`)
+    await drawer().getByText('Greylisted, please come back later').waitFor()
+    const said = await drawer().innerText()
+    const words = prefix === '' ? ['Waiting', 'Next attempt'] : ['Wartet', 'Nächster Versuch']
+    for (const word of words) expect(said).toContain(word)
+    expect(said).toMatch(/(Next attempt|Nächster Versuch)\s+\d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    expect(await findAxeViolations(page)).toEqual([])
+  }
+  const taken = mail.taken.length
+  mail.refusal = undefined
+  await drawer().getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await page.getByText('Die E-Mail ist wieder unterwegs.').waitFor()
+  await drawer().getByText('Gesendet', { exact: true }).waitFor()
+  await expect.poll(() => mail.taken.length).toBe(taken + 1)
+  expect(mail.taken.at(-1)).toMatch(/^To: patient\.advisor@university\.example$/m)
+})
+
 test('who sent it again stands in the audit log, with what the mail server had said', async () => {
   await page.goto(`${product.url}/audit?action=resend`)
-  const record = page.getByRole('row').nth(1)
+  // The newest is the one that was only tried earlier.
+  const record = page.getByRole('row').nth(2)
   for (const said of ['boss@university.example', 'sent again', 'Last error: ', 'This mailbox is full']) {
     expect(await record.textContent()).toContain(said)
   }

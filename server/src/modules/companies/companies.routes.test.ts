@@ -18,7 +18,7 @@ test('ten simultaneous submissions register once, with one mail in both language
   expect(new Set(responses.map((response) => response.json<{ _id: string }>()._id)).size).toBe(1)
   const mails = await mailsTo('ten@example.org')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('thank you for registering Zehnfach GmbH')
+  expect(mails[0]?.text).toContain('Thank you for registering Zehnfach GmbH')
   expect(mails[0]?.text).toContain('vielen Dank, dass Sie Zehnfach GmbH')
 })
 

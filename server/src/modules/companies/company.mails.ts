@@ -17,7 +17,7 @@ export function companyConfirmation(company: CompanyRegistration, edition: Editi
     },
     en: [
       `Hello ${firstName} ${lastName},`,
-      `thank you for registering ${company.companyName} for Project Week ${brand.programme}, ${week('en')}.`,
+      `Thank you for registering ${company.companyName} for Project Week ${brand.programme}, ${week('en')}.`,
       `The challenge you described: ${company.businessProblem}`,
       `The fields of study you are looking for, in your order:\n${fields}`,
       'Once students and companies are matched, we tell you who is on your team and arrange travel and hosting with you.',

@@ -1,4 +1,5 @@
 import { brand } from '@project-week/contract/brand'
+import { contacts } from '@project-week/content/contacts'
 
 /** A mail before it is queued. Both languages travel in one mail, English first. */
 export interface Mail {
@@ -9,45 +10,79 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
+/** Where to go on: a button in HTML, the address itself in plain text. */
+interface Action {
+  label: string
+  link: string
+  /** A link instead of a button: for what is offered and not asked for. */
+  isQuiet?: true
+}
+type Paragraph = string | Action
+
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')
 
+/*
+ * Mail programs ignore style sheets, so the few rules stand on the elements. Text has the reader's own colour on the
+ * reader's own ground, light or dark; only the button brings both of its colours.
+ */
+const button =
+  'display:inline-block;padding:10px 18px;border-radius:8px;background:#2b2fd4;color:#ffffff;font-weight:600;text-decoration:none'
+
 /** A paragraph that somebody typed keeps its line breaks; an address in it can be followed. */
-const paragraphOf = (paragraph: string) =>
-  `<p style="margin:0 0 1em">${escape(paragraph)
-    .replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
-    .replace(/\r?\n/g, '<br>')}</p>`
+function paragraphOf(paragraph: Paragraph): string {
+  const inside =
+    typeof paragraph === 'string'
+      ? escape(paragraph)
+          .replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
+          .replaceAll(
+            contacts.mailbox,
+            `<a href="mailto:${contacts.mailbox}" style="white-space:nowrap">${contacts.mailbox}</a>`,
+          )
+          .replace(/\r?\n/g, '<br>')
+      : `<a href="${escape(paragraph.link)}"${paragraph.isQuiet ? '' : ` style="${button}"`}>${escape(paragraph.label)}</a>`
+  return `<p style="margin:0 0 1em">${inside}</p>`
+}
 
-const blockOf = (paragraphs: readonly string[], language: string) =>
-  `<div lang="${language}">${paragraphs.map(paragraphOf).join('')}</div>`
+const textOf = (paragraph: Paragraph) =>
+  typeof paragraph === 'string' ? paragraph : `${paragraph.label}: ${paragraph.link}`
 
-/** Mail programs ignore style sheets, so the few rules stand on the elements. */
+const blockOf = (paragraphs: readonly Paragraph[], language: string) =>
+  `<div lang="${language}" id="${language}">${paragraphs.map(paragraphOf).join('')}</div>`
+
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:anywhere"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`
 
+const week = `Project Week ${brand.programme}`
 const signature = {
-  en: `The team of Project Week ${brand.programme}`,
-  de: `Das Team der Project Week ${brand.programme}`,
+  en: `The team of ${week}\n${brand.university}\n${contacts.mailbox}`,
+  de: `Das Team der ${week}\n${brand.university}\n${contacts.mailbox}`,
 }
+const rule = (colour: string, margin: string) => `<hr style="border:0;border-top:${colour};margin:${margin}">`
 
-/** Puts a plain-text and an HTML body together from the same paragraphs; the plain text says where the German starts. */
+/** Puts a plain-text and an HTML body together from the same paragraphs; both say where the German starts. */
 export function composeMail(mail: {
   recipient: string
   subject: { en: string; de: string }
-  en: readonly string[]
-  de: readonly string[]
+  en: readonly Paragraph[]
+  de: readonly Paragraph[]
   headers?: Record<string, string>
 }): Mail {
   const en = [...mail.en, signature.en]
   const de = [...mail.de, signature.de]
+  // What a list of mails shows beside the subject: the first sentence, not where the German is.
+  const preview = mail.en.filter((paragraph) => typeof paragraph === 'string').slice(0, 2)
   return {
     recipient: mail.recipient,
     subject: `${mail.subject.en} / ${mail.subject.de}`,
-    text: ['(Deutsch weiter unten)', ...en, '— Deutsch —', ...de].join('\n\n') + '\n',
+    text: ['(Deutsch weiter unten)', ...[...en, '— Deutsch —', ...de].map(textOf)].join('\n\n') + '\n',
     html: page(
       escape(mail.subject.en),
-      `${blockOf(en, 'en')}<hr style="border:0;border-top:1px solid #999;margin:2em 0">${blockOf(de, 'de')}`,
+      `<div style="display:none">${escape(preview.join(' '))}</div>` +
+        `<p style="margin:0;font-size:20px;font-weight:700">${escape(week)}</p>` +
+        `<p style="margin:0;font-size:14px">${escape(brand.university)} · <a lang="de" href="#de">Deutsch weiter unten</a></p>` +
+        `${rule('3px solid #2b2fd4', '16px 0 24px')}${blockOf(en, 'en')}${rule('1px solid #999', '32px 0')}${blockOf(de, 'de')}`,
     ),
     ...(mail.headers && { headers: mail.headers }),
   }

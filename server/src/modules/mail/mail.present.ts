@@ -1,7 +1,8 @@
 import type { OutboxMail } from '@project-week/contract/mail'
 import type { MailLine, MailRow } from './mail.queries.ts'
 
-export const presentMail = (row: MailLine): OutboxMail => ({
+/** @param nextTryAt of a mail that waits */
+export const presentMail = (row: MailLine, nextTryAt?: Date): OutboxMail => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
   recipient: row.recipient,
@@ -10,6 +11,7 @@ export const presentMail = (row: MailLine): OutboxMail => ({
   attempts: row.attempts,
   lastError: row.last_error,
   sentAt: row.sent_at?.toISOString() ?? null,
+  nextTryAt: nextTryAt?.toISOString() ?? null,
 })
 
 /**

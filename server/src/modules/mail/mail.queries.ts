@@ -64,6 +64,21 @@ export async function findForgottenMails(db: Database, queue: string, now: Date)
   return rows.map((row) => row.id)
 }
 
+/** Moves the next try at a mail to now. False where there is none, because it is being tried at this moment. */
+export async function hurryTry(db: Database, queue: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set start_after = now()
+     where name = ${queue} and state < 'active' and data ->> 'mailId' = ${id}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function listNextTries(db: Database, queue: string): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select data ->> 'mailId' as id, min(start_after) as at from pgboss.job
+     where name = ${queue} and state < 'active' and start_after > now() group by 1`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
 /** The server took it. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db

@@ -9,14 +9,14 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { presentMail, presentText } from './mail.present.ts'
 import { findMail, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
-/** Lets a mail go out once more. One that still waits goes out anyway. */
+/** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
 async function resendMail({ db, clock, outbox }: Deps, person: Person, id: string, address: string): Promise<MailRow> {
   return db.transaction().execute(async (tx) => {
     const row = await lockMail(tx, id)
     if (row === undefined) throw notFound('This mail')
-    if (row.state === 'queued') throw conflict('This mail is waiting to be sent already.')
     if (row.state === 'kept') throw conflict('The demo keeps mails and sends none.')
-    await outbox.requeue(tx, id)
+    if (row.state !== 'queued') await outbox.requeue(tx, id)
+    else if (!(await outbox.hurry(tx, id))) throw conflict('This mail is being sent already.')
     await recordAudit(tx, clock, {
       actor: person,
       action: 'resend',
@@ -31,7 +31,8 @@ async function resendMail({ db, clock, outbox }: Deps, person: Person, id: strin
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, mail.listMails, async ({ query }) => {
     const rows = await listMails(deps.db, query.state, mail.mailListLimit)
-    return rows.map(presentMail)
+    const tries = rows.some(({ state }) => state === 'queued') ? await deps.outbox.listNextTries(deps.db) : undefined
+    return rows.map((row) => presentMail(row, tries?.get(row.id)))
   })
 
   serve(app, mail.readMail, async ({ actor, params, request }) => {

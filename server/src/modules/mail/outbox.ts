@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
-import { insertMails, markQueued } from './mail.queries.ts'
+import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
 
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
@@ -13,6 +14,10 @@ export interface Outbox {
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<string[]>
   /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
   requeue(tx: Transaction<Tables>, id: string): Promise<void>
+  /** Lets a mail be tried at once that waits for its next try; answers whether there is one. */
+  hurry(tx: Transaction<Tables>, id: string): Promise<boolean>
+  /** When waiting mails are tried next, by their ids. */
+  listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
 }
 
 export const mailQueue = 'send-mail'
@@ -50,6 +55,8 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
     enqueueAll,
     enqueue: async (tx, mail) => first(await enqueueAll(tx, [mail])),
     requeue: async () => {},
+    hurry: async () => false,
+    listNextTries: async () => new Map(),
   }
 }
 
@@ -72,5 +79,7 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
       await markQueued(tx, id)
       await addJobs(tx, [id])
     },
+    hurry: (tx, id) => hurryTry(tx, mailQueue, id),
+    listNextTries: (db) => listNextTries(db, mailQueue),
   }
 }

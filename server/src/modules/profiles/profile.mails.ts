@@ -30,17 +30,19 @@ export function studentConfirmation(site: Site, profile: ProfileRow, edition: Ed
     subject: { en: `You are registered for Project Week ${brand.programme}`, de: 'Du bist angemeldet' },
     en: [
       `Hello ${profile.firstname},`,
-      `you are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
+      `You are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
       `Your fields of business, in your order:\n${fieldsOf(profile, 'en')}`,
       'We write to you again as soon as it is decided which company you work with.',
-      `Until registration closes you can correct your answers, and you can withdraw at any time: ${ownPage(site, 'en')}`,
+      'Until registration closes you can correct your answers, and you can withdraw at any time.',
+      { label: 'See my registration', link: ownPage(site, 'en') },
     ],
     de: [
       `Hallo ${profile.firstname},`,
       `du bist für die Project Week ${brand.programme} vom ${weekOf(edition, 'de')} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.`,
       `Deine Geschäftsfelder in deiner Reihenfolge:\n${fieldsOf(profile, 'de')}`,
       'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
-      `Bis zum Anmeldeschluss kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen: ${ownPage(site, 'de')}`,
+      'Bis zum Anmeldeschluss kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.',
+      { label: 'Meine Anmeldung ansehen', link: ownPage(site, 'de') },
     ],
   })
 }
@@ -59,11 +61,12 @@ export const studentWithdrawal = (
     },
     en: [
       `Hello ${profile.firstname},`,
-      `your registration for Project Week ${brand.programme}, ${weekOf(edition, 'en')}, is withdrawn. You will not be matched with a company.`,
+      `Your registration for Project Week ${brand.programme}, ${weekOf(edition, 'en')}, is withdrawn. You will not be matched with a company.`,
       mayReturn
         ? 'If you change your mind, you can register again until registration closes.'
         : 'If your team is already fixed, please tell the project lead as well, so that nobody waits for you.',
-      `If you want everything we keep about you removed for good, you can do that here: ${ownPage(site, 'en')}`,
+      'If you want everything we keep about you removed for good, you can do that on your own page.',
+      { label: 'Open my page', link: ownPage(site, 'en'), isQuiet: true },
     ],
     de: [
       `Hallo ${profile.firstname},`,
@@ -71,6 +74,7 @@ export const studentWithdrawal = (
       mayReturn
         ? 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.'
         : 'Falls dein Team schon feststeht, sag bitte auch der Projektleitung Bescheid, damit niemand auf dich wartet.',
-      `Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das hier: ${ownPage(site, 'de')}`,
+      'Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das auf deiner eigenen Seite.',
+      { label: 'Meine Seite öffnen', link: ownPage(site, 'de'), isQuiet: true },
     ],
   })

@@ -15,13 +15,15 @@ export function subscriptionConfirmation(
     subject: { en: `News of Project Week ${brand.programme}`, de: 'Sie sind eingetragen' },
     en: [
       `Hello ${name},`,
-      `from now on you hear from us when there is news of Project Week ${brand.programme}, and only then.`,
-      `Was it not you, or have you had enough? One click takes you off the list: ${page.en}`,
+      `From now on you hear from us when there is news of Project Week ${brand.programme}, and only then.`,
+      'Was it not you, or have you had enough? One click takes you off the list.',
+      { label: 'Unsubscribe', link: page.en, isQuiet: true },
     ],
     de: [
       `Guten Tag ${name},`,
       `ab jetzt schreiben wir Ihnen, wenn es Neues von der Project Week ${brand.programme} gibt, und nur dann.`,
-      `Das waren nicht Sie, oder Sie möchten nichts mehr hören? Mit einem Klick sind Sie abgemeldet: ${page.de}`,
+      'Das waren nicht Sie, oder Sie möchten nichts mehr hören? Mit einem Klick sind Sie abgemeldet.',
+      { label: 'Abmelden', link: page.de, isQuiet: true },
     ],
     headers: unsubscribeHeaders(deps, subscriber.id),
   })

@@ -15,7 +15,9 @@ import { stateText } from './state-text.ts'
 export function MailRecord({ mail }: { mail: OutboxMail }) {
   const text = useQuery(mailQuery(mail.id))
   const resend = useResendMail()
-  const mayResend = mail.state === 'failed' || mail.state === 'sent'
+  /** The mail server has asked for patience, or was not there: the outbox tries again by itself. */
+  const waits = mail.state === 'queued' && mail.nextTryAt !== null
+  const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
   return (
     <div className="mail">
       <dl className="record">
@@ -37,9 +39,15 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
             <dd>{mail.attempts}</dd>
           </div>
         )}
+        {mail.nextTryAt !== null && (
+          <div>
+            <dt>{m.outbox_next()}</dt>
+            <dd>{dateTimeText(mail.nextTryAt)}</dd>
+          </div>
+        )}
       </dl>
       {mail.lastError !== null && (
-        <Alert tone="error" title={m.outbox_error()}>
+        <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
           {mail.lastError}
         </Alert>
       )}
@@ -53,7 +61,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
           pending={resend.isPending}
           onClick={() => resend.mutate(mail, { onSuccess: () => showToast(m.outbox_resent()) })}
         >
-          {m.outbox_resend()}
+          {waits ? m.outbox_send_now() : m.outbox_resend()}
         </Button>
       )}
       {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}

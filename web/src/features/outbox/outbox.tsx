@@ -30,6 +30,14 @@ const mailColumns = (): Column<OutboxMail>[] => [
     isInstant: true,
     cell: (mail) => mail.sentAt && dateTimeText(mail.sentAt),
   },
+  {
+    id: 'nextTryAt',
+    header: m.outbox_next(),
+    width: 12,
+    value: (mail) => mail.nextTryAt,
+    isInstant: true,
+    cell: (mail) => mail.nextTryAt && dateTimeText(mail.nextTryAt),
+  },
   { id: 'attempts', header: m.outbox_attempts(), width: 8, align: 'end', value: (mail) => mail.attempts },
   { id: 'lastError', header: m.outbox_error(), width: 24, value: (mail) => mail.lastError },
 ]

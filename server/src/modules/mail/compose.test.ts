@@ -1,0 +1,36 @@
+import { contacts } from '@project-week/content/contacts'
+import { expect, test } from 'vitest'
+import { composeMail } from './compose.ts'
+
+const link = 'https://week.university.example/set-password#secret'
+const mail = composeMail({
+  recipient: 'ada@university.example',
+  subject: { en: 'Your account', de: 'Dein Konto' },
+  en: ['Hello <b>Ada</b>,', 'You can sign in.', { label: 'Choose a password', link }],
+  de: ['Hallo Ada,', 'du kannst dich anmelden.', { label: 'Passwort wählen', link, isQuiet: true }],
+})
+/** What a reader of the HTML sees, a line for each paragraph. */
+const words = mail.html
+  .slice(mail.html.indexOf('<div lang="en"'))
+  .replace(/<[^>]+>/g, '\n')
+  .split('\n')
+  .filter((line) => line !== '')
+
+test('plain text and HTML say the same in both languages, and end with who writes', () => {
+  for (const text of ['You can sign in.', 'du kannst dich anmelden.', contacts.mailbox]) {
+    expect(words).toContain(text)
+    expect(mail.text).toContain(text)
+  }
+  expect(mail.subject).toBe('Your account / Dein Konto')
+})
+
+test('a way on is its address in plain text, and a button or a link in HTML', () => {
+  expect(mail.text).toContain(`\n\nChoose a password: ${link}\n\n`)
+  expect(mail.html).toMatch(/<a href="https:[^"]+#secret" style="[^"]*background:#2b2fd4[^"]*">Choose a password<\/a>/)
+  expect(mail.html).toContain(`<a href="${link}">Passwort wählen</a>`)
+})
+
+test('what somebody typed is text, and nothing is loaded from elsewhere', () => {
+  expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+  expect(mail.html).not.toMatch(/<img|src=|url\(|<link|<style/)
+})
