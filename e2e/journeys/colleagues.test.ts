@@ -70,13 +70,12 @@ test('whoever comes back to settings that a colleague has saved is told before s
   await page.getByLabel('Last day', { exact: true }).fill('2026-04-25')
   await page.getByRole('button', { name: 'Save SS26' }).click()
   await page.getByText('The settings of SS26 are saved.').waitFor()
-  await expect
-    .poll(async () => {
-      // As when somebody comes back to the tab; what was read a moment ago is not read again.
-      await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      return colleague.getByText('This was changed after you opened it').isVisible()
-    })
-    .toBe(true)
+  const comeBack = async () => {
+    await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    return colleague.getByText('This was changed after you opened it').isVisible()
+  }
+  // What was read in the last ten seconds is not read again.
+  await expect.poll(comeBack, { timeout: 30_000, interval: 500 }).toBe(true)
   expect(await colleague.getByLabel('Banner, German').inputValue()).toBe('Kommt zu uns')
   await colleague.getByRole('button', { name: 'Take over the new values' }).click()
   await expect.poll(() => colleague.getByLabel('Last day', { exact: true }).inputValue()).toBe('2026-04-25')

@@ -75,7 +75,9 @@ export function ChangedMeanwhile<Stored, Values extends object>({
         )}
         <p>{m.stale_way_on()}</p>
         <Button
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // This button goes; what is next is the form's own.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
             onTake(current, merge)
             showToast(m.stale_taken())
           }}

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionText } from '../../lib/action-text.ts'
 import { recordTypeText } from '../../lib/record-type-text.ts'
 import { roleText } from '../../lib/role-text.ts'
-import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RecordDetails } from '../../ui/record-details.tsx'
@@ -10,12 +9,8 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import './audit.css'
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
+/** To the second; otherwise as all tables have it, in both languages. */
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
 
 export function AuditLog({ filter }: { filter: AuditFilter }) {
   const log = useInfiniteQuery(auditQuery(filter))
@@ -50,7 +45,7 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
             {records.map((record) => (
               <tr key={record.id}>
                 <td>
-                  <time dateTime={record.at}>{timeOf(record.at)}</time>
+                  <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
                 </td>
                 <td>
                   {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})

@@ -57,7 +57,6 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
       {!form.failure && isChangedMeanwhile && (
         <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
           {m.stale_changed()}
@@ -159,6 +158,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           {...field('links.oversizedOtherFiles')}
         />
       </FormSection>
+      {/* Beside the button that was pressed: the head of the form is far away. */}
+      <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
       <Button variant="action" type="submit" pending={form.isSending}>
         {m.editions_save({ label })}
       </Button>

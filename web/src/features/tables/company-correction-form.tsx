@@ -71,17 +71,6 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <NotSaved
-        failure={form.failure}
-        schema={Company}
-        start={start}
-        valuesOf={inputOf}
-        typed={form.form.getValues()}
-        onTake={(current, merge) => {
-          setStart(current)
-          form.restart(inputOf(current), merge)
-        }}
-      />
       <TextInput label={m.admin_company()} {...field('companyName')} />
       <TextInput label={m.admin_field()} {...field('fieldOfBusiness')} />
       {isFreeText && (
@@ -140,6 +129,17 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
         <Select label={m.admin_country()} options={countryOptions()} {...field('address.country')} />
       </FieldRow>
       <TextInput optional label={m.admin_website()} {...field('address.website')} />
+      <NotSaved
+        failure={form.failure}
+        schema={Company}
+        start={start}
+        valuesOf={inputOf}
+        typed={form.form.getValues()}
+        onTake={(current, merge) => {
+          setStart(current)
+          form.restart(inputOf(current), merge)
+        }}
+      />
       <div className="correction__actions">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}

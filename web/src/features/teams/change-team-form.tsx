@@ -43,6 +43,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   return (
     <form className="team-form" noValidate onSubmit={submit}>
       <LeaveQuestion isChanged={isChanged} />
+      <MemberFields values={values} required={required} errors={errors} onChange={setValues} />
       <NotSaved
         failure={change.error}
         schema={Team}
@@ -55,7 +56,6 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
           change.reset()
         }}
       />
-      <MemberFields values={values} required={required} errors={errors} onChange={setValues} />
       <div className="team-actions">
         <Button variant="action" type="submit" pending={change.isPending}>
           {m.admin_save()}
