@@ -12,6 +12,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['scripts/compile-messages-once.ts'],
     setupFiles: ['src/lib/test-setup.ts'],
+    // As in the set-up file: these only end what hangs.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     css: false,
   },
 })

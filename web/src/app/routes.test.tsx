@@ -28,7 +28,9 @@ async function visit(children: RouteObject[], basename = '/'): Promise<void> {
     initialEntries: [prefix + paths.dashboard],
   })
   render(<RouterProvider router={router} />)
-  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true))
+  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true), {
+    timeout: 20_000,
+  })
 }
 
 beforeEach(() => {
@@ -88,7 +90,9 @@ async function open(address: string, children = routes) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true))
+  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true), {
+    timeout: 20_000,
+  })
   return router
 }
 

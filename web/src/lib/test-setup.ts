@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
+configure({ asyncUtilTimeout: 20_000 })
 
 const consoleError = vi.spyOn(console, 'error')
 

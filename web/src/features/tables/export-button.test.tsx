@@ -21,5 +21,5 @@ test('while the rows are on their way nothing is exported: a sort of no rows yet
   expect(server).not.toHaveBeenCalled()
   rerender(button(false))
   await userEvent.click(screen.getByRole('button', { name: /Excel/ }))
-  await vi.waitFor(() => expect(server).toHaveBeenCalled())
+  await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 20_000 })
 })
