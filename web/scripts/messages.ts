@@ -2,7 +2,8 @@
  * Compiles `messages/{en,de}/*.json` to typed functions in `src/paraglide`.
  * Stops where the two languages differ: the compiler alone would quietly show the English text on a German page.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, type CompilerOptions } from '@inlang/paraglide-js'
@@ -58,11 +59,34 @@ export function findMessageProblems(): string[] {
   return problems
 }
 
+/** What the compiled messages are made of, in one line. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(JSON.stringify(compilerOptions))
+  // The compiler's version is pinned in the first of them.
+  for (const file of ['package.json', 'project.inlang/settings.json']) hash.update(readFileSync(join(web, file)))
+  for (const locale of ['en', 'de']) {
+    for (const file of readdirSync(join(web, 'messages', locale)).sort()) {
+      hash.update(`${locale}/${file}`).update(readFileSync(join(web, 'messages', locale, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Compiles the messages, unless they are: it takes seconds, and types, tests and builds all ask for it. */
+export async function compileMessages(): Promise<void> {
+  const made = join(compilerOptions.outdir, '.made-of')
+  const now = fingerprint()
+  if (existsSync(made) && readFileSync(made, 'utf8') === now) return
+  rmSync(made, { force: true })
+  await compile(compilerOptions)
+  writeFileSync(made, now)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = findMessageProblems()
   if (problems.length > 0) {
     for (const problem of problems) console.error(problem)
     process.exit(1)
   }
-  await compile(compilerOptions)
+  await compileMessages()
 }
