@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Clock } from '#src/clock.ts'
-import { type Database, openDatabase } from '#src/db/database.ts'
+import { openDatabase } from '#src/db/database.ts'
 import { createTestDatabase } from '#test/cluster.ts'
 import { composeMail } from './compose.ts'
-import { createSendingOutbox, type Outbox, type Patience } from './outbox.ts'
+import { createSendingOutbox, type Patience } from './outbox.ts'
 import { startSending } from './send-mails.ts'
-import { messageIdOf, openTransport, type Transport } from './smtp.ts'
+import { messageIdOf, openTransport } from './smtp.ts'
 
 // Against a real mail server on a port of its own, through the real job queue.
 
@@ -68,32 +68,35 @@ async function listen({
   }
 }
 
-let db: Database
-let boss: PgBoss
-let outbox: Outbox
 const clock: Clock = { now: () => new Date() }
-const open: (() => unknown)[] = []
 
-beforeEach(async () => {
+/** A database with an outbox, and what sends from it: each test has its own, because they wait side by side. */
+async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
   const url = await createTestDatabase()
-  db = openDatabase(url, 6)
-  boss = new PgBoss({ connectionString: url, max: 3, createSchema: false, migrate: false })
+  const db = openDatabase(url, 3)
+  const boss = new PgBoss({ connectionString: url, max: 3, createSchema: false, migrate: false })
+  const open: (() => unknown)[] = []
+  onTestFinished(async () => {
+    await boss.stop({ graceful: true, timeout: 3000 })
+    for (const close of open.toReversed()) await close()
+    await db.destroy()
+  })
   boss.on('error', () => {})
   await boss.start()
   await boss.createQueue('send-mail')
-  outbox = createSendingOutbox(boss, clock, randomUUID, tries)
-})
-afterEach(async () => {
-  await boss.stop({ graceful: true, timeout: 3000 })
-  for (const close of open.splice(0).reverse()) await close()
-  await db.destroy()
-})
-
-async function sendTo(port: number, silence = 2000): Promise<Transport> {
-  const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from, silence })
-  open.push(() => transport.close())
-  await startSending(boss, { db, clock, transport }, { pollingIntervalSeconds: 0.5, tries })
-  return transport
+  const outbox = createSendingOutbox(boss, clock, randomUUID, tries)
+  return {
+    db,
+    open,
+    outbox,
+    sendTo: async (port: number, silence = 2000): Promise<void> => {
+      const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from, silence })
+      open.push(() => transport.close())
+      await startSending(boss, { db, clock, transport }, { pollingIntervalSeconds: 0.5, tries })
+    },
+    enqueue: (recipient: string) => db.transaction().execute((tx) => outbox.enqueue(tx, hello(recipient))),
+    mailOf: (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  }
 }
 
 const hello = (recipient: string) =>
@@ -104,11 +107,12 @@ const hello = (recipient: string) =>
     de: ['Eine Zeile.'],
     headers: { 'List-Unsubscribe': '<https://week.example.org/leave>' },
   })
-const enqueue = (recipient: string) => db.transaction().execute((tx) => outbox.enqueue(tx, hello(recipient)))
-const mailOf = (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
-test('a mail is sent once, in both languages, with an id and headers of its own', async () => {
+test.concurrent('a mail is sent once, in both languages, with an id and headers of its own', async ({
+  onTestFinished,
+}) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen()
   open.push(mailbox.close)
   const id = await enqueue('lena@example.org')
@@ -124,7 +128,8 @@ test('a mail is sent once, in both languages, with an id and headers of its own'
   expect(source).toContain('Eine Zeile.')
 })
 
-test('nothing is sent for a transaction that does not commit', async () => {
+test.concurrent('nothing is sent for a transaction that does not commit', async ({ onTestFinished }) => {
+  const { db, enqueue, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen()
   open.push(mailbox.close)
   await sendTo(mailbox.port)
@@ -140,7 +145,8 @@ test('nothing is sent for a transaction that does not commit', async () => {
   expect(mailbox.received.map(({ to }) => to)).toEqual(['somebody@example.org'])
 })
 
-test('a 4xx is tried again until it succeeds', async () => {
+test.concurrent('a 4xx is tried again until it succeeds', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen({
     refuse: (_, attempt) => (attempt < 3 ? { code: 451, text: 'come back later' } : undefined),
   })
@@ -152,7 +158,8 @@ test('a 4xx is tried again until it succeeds', async () => {
   expect(mailbox.received).toHaveLength(1)
 })
 
-test('a 5xx fails for good and holds up nobody else', async () => {
+test.concurrent('a 5xx fails for good and holds up nobody else', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen({
     refuse: (recipient) => (recipient.startsWith('gone') ? { code: 550, text: 'no such person' } : undefined),
   })
@@ -166,7 +173,8 @@ test('a 5xx fails for good and holds up nobody else', async () => {
   expect(mailbox.received.map(({ to }) => to)).toEqual(['here@example.org'])
 })
 
-test('a server that refuses everybody at the door fails no mail for good', async () => {
+test.concurrent('a server that refuses everybody at the door fails no mail for good', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   let isOpen = false
   const server = new SMTPServer({
     authOptional: true,
@@ -189,7 +197,8 @@ test('a server that refuses everybody at the door fails no mail for good', async
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
 })
 
-test('a server that is down gets the mail when it is back', async () => {
+test.concurrent('a server that is down gets the mail when it is back', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const before = await listen()
   await before.close()
   await sendTo(before.port)
@@ -201,7 +210,8 @@ test('a server that is down gets the mail when it is back', async () => {
   expect(back.received).toHaveLength(1)
 })
 
-test('a server that says nothing counts as away', async () => {
+test.concurrent('a server that says nothing counts as away', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   let isMute = true
   const mailbox = await listen({
     greet: () => (isMute ? new Promise<void>((resolve) => setTimeout(resolve, 1500)) : Promise.resolve()),
@@ -215,7 +225,10 @@ test('a server that says nothing counts as away', async () => {
   expect(mailbox.received).toHaveLength(1)
 })
 
-test('a mail that somebody else is sending is left to them, and taken up when their time is over', async () => {
+test.concurrent('a mail that somebody else is sending is left to them, and taken up when their time is over', async ({
+  onTestFinished,
+}) => {
+  const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen()
   open.push(mailbox.close)
   const theirs = new Date(Date.now() + 2500)
