@@ -46,6 +46,8 @@ export interface TestApp {
   deps: Deps
   /** Real time as the app sees it; set `clock.current` to move it. */
   clock: Clock & { current: Date }
+  /** The folder that its storage keeps files in. */
+  filesDir: string
   browser: () => Browser
   /** A browser signed in through the university sign-on. */
   signOn: (identity?: Partial<TestIdentity>) => Promise<Browser>
@@ -145,6 +147,7 @@ export async function createTestApp({
     app,
     deps,
     clock,
+    filesDir,
     browser: () => createBrowser(app),
     async signOn(identity) {
       return openSession({ identity_id: await saveIdentity(db, identityOf(identity)) })
