@@ -15,8 +15,8 @@ import { getLocale } from '../lib/locale.ts'
 import { type RowIndex, createRowIndex } from '../lib/row-index.ts'
 import type { TableState } from '../lib/table-state.ts'
 import { m } from '../paraglide/messages.js'
+import { TableHead } from './data-table-head.tsx'
 import './data-table.css'
-import { Icon } from './icon.tsx'
 
 export interface Column<Row> extends IndexedColumn<Row> {
   header: string
@@ -73,9 +73,14 @@ export function useFoundRows(index: RowIndex, { search, sorting, filters }: Tabl
   return useMemo(() => index.find(JSON.parse(question)), [index, question])
 }
 
-/** More rows than the tallest table shows, with some to spare above and below for fast scrolling. */
-const rowsDrawn = { comfortable: 30, compact: 38 }
-const rowsAbove = 6
+/** The height that a table never exceeds, in rem (data-table.css). */
+const tallest = 44
+/** Rows drawn above and below what is seen, for fast scrolling. Each is laid out at every frame of a dragged scroll bar. */
+const spareRows = 3
+/** Drawn anew not at every pixel. */
+const rowsAStep = 3
+
+const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
  * Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured.
@@ -84,13 +89,13 @@ const rowsAbove = 6
  */
 function useRowsInView(count: number, density: TableState['density']) {
   const rowHeight = rowHeights[density]
-  const drawn = rowsDrawn[density]
+  const [rem] = useState(remOf)
+  const drawn = Math.ceil((tallest * rem) / rowHeight) + rowsAStep + 2 * spareRows
   const [view, setView] = useState({ first: 0, shift: 0 })
   const start = Math.max(0, Math.min(view.first, count - drawn))
   const onScroll = (scrollTop: number) => {
-    const top = Math.floor(scrollTop / rowHeight) - rowsAbove
-    // In steps, so that not every pixel draws anew.
-    const first = Math.max(0, top - (top % 4))
+    const top = Math.floor(scrollTop / rowHeight) - spareRows
+    const first = Math.max(0, top - (top % rowsAStep))
     setView((now) => {
       if (now.first === first) return now
       const isJump = Math.abs(first - now.first) >= drawn
@@ -102,8 +107,6 @@ function useRowsInView(count: number, density: TableState['density']) {
 
 /** Columns that begin this many rem outside what is seen are drawn too. */
 const spareWidth = 16
-
-const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 const onResize = (listener: () => void) => {
   addEventListener('resize', listener)
@@ -193,18 +196,7 @@ export function DataTable<Row>({
         style={{ minWidth: `${width}rem`, '--row-height': `${rowHeight}px` } as object}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {shown.map((column) => (
-            <col key={column.id} style={{ width: `${column.width}rem` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {shown.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={state.sorting} onChange={onChange} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={shown} sorting={state.sorting} onChange={onChange} />
         <tbody>
           <Spacer height={start * rowHeight} columns={shown.length} />
           {Array.from(found.subarray(start, end), (position, at) => {
@@ -288,34 +280,6 @@ export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (value instanceof Date) return value.toLocaleDateString('en-GB')
   if (typeof value === 'object' && value !== null) return value.map(label).join(', ')
   return typeof value === 'string' && value !== '' ? label(value) : (value ?? '')
-}
-
-function HeaderCell<Row>({
-  column,
-  sorting,
-  onChange,
-}: {
-  column: Column<Row>
-  sorting: TableState['sorting']
-  onChange: (change: Partial<TableState>) => void
-}) {
-  const isSorted = sorting?.column === column.id
-  const direction = isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
-  // Up, down, and back to how the rows came.
-  const next = direction === 'descending' ? undefined : { column: column.id, descending: direction === 'ascending' }
-  return (
-    <th scope="col" aria-sort={direction}>
-      <button
-        type="button"
-        className="data-table__head"
-        data-align={column.align}
-        onClick={() => onChange({ sorting: next })}
-      >
-        {column.header}
-        <Icon name="arrow-up" size={16} />
-      </button>
-    </th>
-  )
 }
 
 /** Keeps the room of rows that are not drawn. */
