@@ -1,4 +1,5 @@
 import { isWithinDays } from './day-range.ts'
+import { createNumbering } from './numbering.ts'
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
 
@@ -97,9 +98,9 @@ function rankValues(values: readonly CellValue[], isCode: boolean, collator: Int
     isCode,
     collator,
   )
-  const rankOf = new Map<string, number>()
-  for (let rank = 0; rank < sorted.length; rank++) rankOf.set(String(sorted[rank]), rank)
-  return Uint32Array.from(keys, (key) => (key === '' ? keys.length : rankOf.get(String(key))!))
+  const rankOf = createNumbering()
+  for (const key of sorted) rankOf(String(key))
+  return Uint32Array.from(keys, (key) => (key === '' ? keys.length : rankOf(String(key))))
 }
 
 /** Counts how many have each rank and puts each at its place: as many steps as rows, and equal rows keep their order. */
@@ -122,15 +123,11 @@ export function storeColumn<Row>(
   const isCode = isCodeItself ?? isInstant
   const codes = new Uint32Array(rows.length)
   const values: CellValue[] = []
-  const codeOf = new Map<string | number, number>()
+  const codeOf = createNumbering()
   for (let at = 0; at < rows.length; at++) {
     const value = valueOf(rows[at]!)
-    const key = keyOf(value)
-    let code = codeOf.get(key)
-    if (code === undefined) {
-      code = values.push(value) - 1
-      codeOf.set(key, code)
-    }
+    const code = codeOf(keyOf(value))
+    if (code === values.length) values.push(value)
     codes[at] = code
   }
   let ranks: Uint32Array | undefined
