@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a page waits for what it is asked for; this only ends what never comes.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

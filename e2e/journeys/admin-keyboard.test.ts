@@ -1,25 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 /*
  * Every screen of the admin area reached and used with the keyboard alone: nothing here is clicked, filled or focused
  * but by keys. The desk of the matching has its own in `matching.test.ts`.
  */
-let office: Office
-let product: Product
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  office = await openOffice()
-  ;({ product, page, complaints } = office)
-  // What the system's own dialog for files does when a file is chosen there.
-  page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
-})
-afterAll(() => office.close())
+const { product, page, complaints } = await openOffice()
 
 const newUser = {
   name: 'users.xlsx',
@@ -29,6 +17,8 @@ const newUser = {
     ['keys.only@example.org', 'Advisor'],
   ]),
 }
+// What the system's own dialog for files does when a file is chosen there.
+page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -54,13 +44,17 @@ const focus = () =>
     return { what: element.outerHTML.slice(0, 120), isSeen: (hasRing || isDate) && isInView }
   })
 
+async function expectSeenFocus(): Promise<void> {
+  await expect.poll(focus).toEqual({ what: expect.any(String), isSeen: true })
+}
+
 /** Presses Tab until this has the focus; on the way the focus is always somewhere and always seen. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 90; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(key)
-    expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+    await expectSeenFocus()
   }
   throw new Error('the Tab key never came to it')
 }
@@ -94,11 +88,11 @@ test('editions: a setting is changed and saved', async () => {
   await page.getByLabel('Smallest team').waitFor()
   await tabTo(page.getByLabel('Smallest team'))
   await press('ArrowDown')
-  expect(await page.getByLabel('Smallest team').inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Smallest team').inputValue()).toBe('4')
   await tabTo(page.getByRole('button', { name: 'Save SS26' }))
   await press('Enter')
   await page.getByText('The settings of SS26 are saved.').waitFor()
-  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+  await expectSeenFocus()
 })
 
 test('a table: chip, order, columns, a record that is corrected, and back to its row', async () => {
@@ -178,12 +172,14 @@ test('users: a file is chosen, looked at, imported, and the new one is found and
   await press('Enter')
   await page.getByText('keys.only@example.org is removed.').waitFor()
   await page.getByText('No rows match.').waitFor()
-  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+  await expectSeenFocus()
 })
 
 test('a team: made, changed, dissolved', async () => {
   await goTo('create team', '/create-team', 'Create team')
   await tabTo(page.getByLabel('Team name'))
+  // The companies come a moment after the form.
+  await page.getByLabel('Team name').locator('option').nth(1).waitFor({ state: 'attached' })
   await press('ArrowDown')
   await press('Tab')
   await page.keyboard.type('boss@partners.example')
@@ -193,7 +189,7 @@ test('a team: made, changed, dissolved', async () => {
   }
   await press('Enter')
   await page.getByText(/^The team of .* is created/).waitFor()
-  expect(await focus()).toEqual({ what: expect.any(String), isSeen: true })
+  await expectSeenFocus()
   await goTo('view teams', '/view-teams', 'View teams')
   await tabTo(page.locator('.data-table__open').first())
   await press('Enter')
@@ -242,7 +238,11 @@ test('the keys are listed, and keys of one letter can be switched off', async ()
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
   await tabTo(page.getByRole('checkbox', { name: 'Shortcuts of a single key are on' }))
   await press('Space', 'Escape')
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
   await press('?')
+  // Once the palette answers its key, the one before has had its chance.
+  await press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
 })
 

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
-import { type Office, desk, openOffice } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { desk, openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 /*
  * Every screen of the admin area as it stands open, empty, wrong and failed: axe finds nothing and nothing scrolls
  * sideways, in both languages, both schemes, at a desk and on a tablet.
  */
-let office: Office
-let product: Product
+const { product, browser, page: setUp } = await openOffice()
 beforeAll(async () => {
-  office = await openOffice()
-  ;({ product } = office)
-  await office.page.evaluate(async () => {
+  await setUp.evaluate(async () => {
     const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     const send = (address: string, body: object) =>
       fetch(address, {
@@ -37,7 +33,6 @@ beforeAll(async () => {
     })
   })
 })
-afterAll(() => office.close())
 
 describe.each([
   { language: 'en', prefix: '', colorScheme: 'light', viewport: desk.viewport },
@@ -46,7 +41,7 @@ describe.each([
   let page: Page
   let complaints: string[]
   beforeAll(async () => {
-    ;({ page, complaints } = await office.browser.open(product.url, { ...desk, colorScheme, viewport }))
+    ;({ page, complaints } = await browser.open(product.url, { ...desk, colorScheme, viewport }))
     await signOn(page, product.url, /Miriam/)
   })
   afterAll(() => page.context().close())

@@ -1,22 +1,11 @@
 import { read, utils } from '@e965/xlsx'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
-import { type Office, openOffice } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
-let office: Office
-let product: Product
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  office = await openOffice()
-  ;({ product, page, complaints } = office)
-})
-afterAll(() => office.close())
+const { product, page, complaints } = await openOffice()
 
 /** The rows of the workbook that a press of the Excel button brings. */
 async function takeExcel(): Promise<string[][]> {
@@ -30,8 +19,8 @@ async function takeExcel(): Promise<string[][]> {
 test('the Excel file holds exactly the rows and columns on the screen', async () => {
   await page.goto(`${product.url}/view-student-profiles?hide=phone&sort=-lastname`)
   await page.getByRole('searchbox').fill('mechatronics')
-  await page.getByText(/^\d+ of \d+ rows$/).waitFor()
-  const found = Number.parseInt((await page.getByText(/^\d+ of \d+ rows$/).textContent()) ?? '', 10)
+  const count = page.getByText(/^\d+ of \d+ rows$/)
+  const found = Number.parseInt((await count.textContent()) ?? '', 10)
   const firstShown = await page.locator('tbody tr[aria-rowindex="2"] td').first().textContent()
   const [head, ...rows] = await takeExcel()
   expect(rows).toHaveLength(found)

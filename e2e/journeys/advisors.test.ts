@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, startBrowser, type TestBrowser, widthOf } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
 // A member of staff offers to coach, on a phone: what can go wrong on the way, the change of mind, the way out.
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -68,7 +60,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     // A reload, and the way through the terms, keep every word.
     await page.reload()
     await page.locator('#field-position').waitFor()
-    expect(await page.locator('#field-position').inputValue()).toBe('Postdoc, Chair of Logistics')
+    await expect.poll(() => page.locator('#field-position').inputValue()).toBe('Postdoc, Chair of Logistics')
 
     await page.context().setOffline(true)
     await send(page)
@@ -85,7 +77,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
 
     await page.getByRole('link', { name: says('Change my offer', 'Angebot ändern') }).click()
     await page.locator('#field-position').waitFor()
-    expect(await page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
     await page.locator('#field-teams').selectOption('3')
     await send(page)
     await dialog(page).getByRole('link').click()
@@ -119,6 +111,6 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.goto(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`)
     await page.waitForURL(/\/dashboard$/)
     await openForm(page)
-    expect(await page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
   })
 })

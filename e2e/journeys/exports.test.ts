@@ -3,22 +3,17 @@ import type { MatchedCompany } from '@project-week/contract/matching'
 import type { StudentProfile } from '@project-week/contract/profile'
 import type { Subscriber } from '@project-week/contract/subscriber'
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import type { Download } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openOffice } from '#support/office.ts'
 import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
 
 /*
  * Every export in whole, taken by its button, opened by other programs and compared with the API's data cell by cell.
  */
-let office: Office
-let product: Product
-let page: Page
+const { product, page } = await openOffice()
 
 beforeAll(async () => {
-  office = await openOffice()
-  ;({ product, page } = office)
   await send('/api/company', trap)
   await send('/api/subscriber/add', {
     firstName: '@Anna',
@@ -28,7 +23,6 @@ beforeAll(async () => {
     position: '007',
   })
 })
-afterAll(() => office.close())
 
 /** What a spreadsheet is tempted to take for something else. */
 const trap = {

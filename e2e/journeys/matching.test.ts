@@ -1,30 +1,16 @@
 import { readXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { expect, test } from 'vitest'
+import { findAxeViolations, signOn } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
-let product: Product
-let browser: TestBrowser
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-  const opened = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
-  page = opened.page
-  complaints = opened.complaints
-  page.setDefaultTimeout(60_000)
-  await signOn(page, product.url, /Miriam/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
+const { page, complaints } = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
+page.setDefaultTimeout(60_000)
+await signOn(page, product.url, /Miriam/)
 
 interface Listed {
   companyName: string
@@ -147,7 +133,7 @@ test('rules that clash with the settings are named, and the change that resolves
   await widen.click()
   await question.getByRole('button', { name: 'Yes, change it' }).click()
   await page.getByText('The rules can be kept now.').waitFor()
-  expect(await page.getByRole('radio', { name: /^Both listed each other/ }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('radio', { name: /^Both listed each other/ }).isChecked()).toBe(false)
   expect(await readMatching()).toEqual(first)
   // The failed run says why, and the link leads to the rule.
   await page.reload()
@@ -159,7 +145,7 @@ test('each pair of ranks can be given its own points, and a table that rises is 
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('checkbox', { name: 'Each pair of ranks by itself' }).check()
   const cell = page.getByRole('spinbutton', { name: '2nd choice, Listed 1st' })
-  expect(await cell.inputValue()).toBe('85')
+  await expect.poll(() => cell.inputValue()).toBe('85')
   await cell.fill('300')
   await page.getByRole('button', { name: 'Start Matching' }).click()
   await page.getByRole('rowheader', { name: /2nd choice.*Points must not rise/ }).waitFor()
@@ -171,7 +157,7 @@ test('the quality of a run is shown tier by tier, with charts and their tables',
   await page.goto(`${product.url}/matching`)
   await openTab('Quality')
   const ladder = page.getByRole('region', { name: 'The ladder of tiers' })
-  expect(await ladder.getByText('proven').count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => ladder.getByText('proven').count()).toBeGreaterThanOrEqual(3)
   await page.getByRole('region', { name: 'Who got which choice' }).waitFor()
   await page.getByText('The numbers as a table').first().click()
   expect(await findAxeViolations(page)).toEqual([])
@@ -197,7 +183,12 @@ test('a student is moved on the board with the keyboard: the loss is shown first
   await page.keyboard.press('Space')
   await page.getByText(`${fullName()} lifted.`, { exact: false }).waitFor()
   const over = () => page.locator('[data-target] h3').textContent()
-  for (let k = 0; k < 60 && (await over()) !== target; k++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 60; presses++) {
+    const now = await over()
+    if (now === target) break
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(over).not.toBe(now)
+  }
   expect(await over()).toBe(target)
   await page.keyboard.press('Enter')
 

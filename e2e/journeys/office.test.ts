@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
-import { desk, type Office, openOffice } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { desk, openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 /* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
-let office: Office
-let product: Product
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  office = await openOffice()
-  ;({ product, page, complaints } = office)
-})
-afterAll(() => office.close())
+const { product, browser, page, complaints } = await openOffice()
 
 const open = (name: string) => page.locator('.data-table__open', { hasText: name }).click()
 const drawer = () => page.locator('dialog.drawer')
@@ -62,7 +51,7 @@ test('a user is imported, found, not invited twice in a minute, and removed afte
 })
 
 test('a removed user who is at work is signed out by their next click', async () => {
-  const other = await office.browser.open(`${product.url}/login`, desk)
+  const other = await browser.open(`${product.url}/login`, desk)
   await other.page.getByLabel('Email').fill('arjun.mehta@university.example')
   await other.page.getByLabel('Password').fill('project week 1000')
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -90,16 +79,16 @@ test("an edition's settings are checked, saved, in its history, and what the mat
   await page.getByRole('button', { name: 'Save SS26' }).click()
   await page.getByText('The settings of SS26 are saved.').waitFor()
   await page.goto(`${product.url}/startmatching`)
-  expect(await page.getByLabel('Smallest team').inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Smallest team').inputValue()).toBe('4')
   await page.goto(`${product.url}/audit?action=change-edition`)
-  const record = await page.getByRole('row').nth(1).textContent()
+  const record = page.getByRole('row').nth(1)
   for (const said of [
     'changed the edition',
     'edition SS26',
     'Degrees that may register: Master → ',
     'Smallest team: 3 → 4',
   ]) {
-    expect(record).toContain(said)
+    await expect.poll(() => record.textContent()).toContain(said)
   }
 })
 
@@ -126,13 +115,14 @@ test('a company is corrected, and what was before stands in its drawer', async (
   await page.getByLabel('City').fill('Sankt Blasien')
   await page.getByRole('button', { name: 'Save' }).click()
   await drawer().getByText('corrected', { exact: true }).waitFor()
-  expect(await drawer().getByText('→ Sankt Blasien').isVisible()).toBe(true)
+  await expect.poll(() => drawer().getByText('→ Sankt Blasien').isVisible()).toBe(true)
 })
 
 test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async () => {
   await page.goto(`${product.url}/dashboard`)
   await page.locator('h1').waitFor()
   await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
   await page.keyboard.type('student')
   await expectNoViolations()
   await page.keyboard.press('Enter')
@@ -142,10 +132,11 @@ test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a r
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
   await expectNoViolations()
   await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
   await page.keyboard.type('master emil', { delay: 0 })
   await page.waitForURL(/q=master\+emil/)
-  expect(await page.getByRole('searchbox').inputValue()).toBe('master emil')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('master emil')
   await page.getByRole('columnheader', { name: 'First Name' }).getByRole('button').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/sort=firstname/)
@@ -223,7 +214,7 @@ test('the next edition is made from the last, a year on, becomes the current one
   await page.getByText('SS27 is created.').waitFor()
   await page.getByRole('button', { name: 'Save SS27' }).waitFor()
   // The third Monday of April, 52 weeks on.
-  expect(await page.getByLabel('First day').inputValue()).toBe('2027-04-19')
+  await expect.poll(() => page.getByLabel('First day').inputValue()).toBe('2027-04-19')
   await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
   await page.getByRole('button', { name: 'Save SS27' }).click()
   await page.getByText('The settings of SS27 are saved.').waitFor()

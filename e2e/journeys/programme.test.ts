@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
 // The whole job, from the landing page to the workbook, on real parts.
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const motivation = 'I want to see how decisions are made where there are no departments.'
 
@@ -48,7 +40,7 @@ describe('a student', () => {
       .click()
     await page.waitForURL(/\/create-profile$/)
 
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Lena')
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Lena')
     expect(await page.getByLabel('Matriculation Number').getAttribute('readonly')).not.toBeNull()
     await page
       .getByRole('button', { name: /submit|register/i })
@@ -123,8 +115,7 @@ describe('an admin', () => {
     await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
 
     await page.goto(`${product.url}/view-student-profiles`)
-    await page.getByRole('combobox', { name: /semester/i }).waitFor()
-    expect(await page.getByRole('combobox', { name: /semester/i }).inputValue()).toBe('SS26')
+    await expect.poll(() => page.getByRole('combobox', { name: /semester/i }).inputValue()).toBe('SS26')
     await page.getByRole('searchbox').fill('lena.brandt@university.example')
     await page.getByRole('button', { name: 'Brandt' }).waitFor()
 
@@ -155,7 +146,5 @@ test('what was acknowledged is there after the server was killed', async () => {
   await page.getByRole('searchbox').fill('Brückner')
   await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
   await page.goto(`${product.url}/matching`)
-  const team = page.getByText('Brückner & Söhne Präzision GmbH').first()
-  await team.waitFor()
-  expect(await team.isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Brückner & Söhne Präzision GmbH').first().isVisible()).toBe(true)
 })

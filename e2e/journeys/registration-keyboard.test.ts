@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, untilAlive } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 import { arrive, calmPhone, keysOf, tabTo } from '#support/registration.ts'
 
 // Everybody who registers, with the keyboard alone: an empty form first, then from its first field to the last word.
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -23,7 +15,7 @@ async function goToFirstMistake(page: Page, mistakes: number): Promise<void> {
   await page.keyboard.press('Enter')
   await page.locator('.error-summary').waitFor()
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'))
-  expect(await page.locator('.error-summary a').count()).toBe(mistakes)
+  await expect.poll(() => page.locator('.error-summary a').count()).toBe(mistakes)
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -42,13 +34,13 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     // Without the box the button says what is missing and leads to it.
     await press('.terms__accept button', 'Enter')
     await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
-    expect(await focused(page)).toBe('accept-terms')
+    await expect.poll(() => focused(page)).toBe('accept-terms')
     await page.keyboard.press('Space')
     await press('.terms__accept a.button', 'Enter')
     await page.locator('#field-phone').waitFor()
 
     await goToFirstMistake(page, 12)
-    expect(await focused(page)).toBe('field-gender')
+    await expect.poll(() => focused(page)).toBe('field-gender')
     await press('[name=gender]', 'Space')
     await type('#field-phone', '+49 1555 0102030')
     await press('[name=currentdegree]', 'Space', 'ArrowDown', 'ArrowDown')
@@ -60,9 +52,9 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await choose('#field-preferredFieldOfBusiness', says('Security', 'Sicherheit'))
     // The order counts: the second becomes the first.
     await press(says('[aria-label="Move Security up"]', '[aria-label="Sicherheit nach oben"]'), 'Enter')
-    expect(await page.locator('.tags .tag__label').allTextContents()).toEqual(
-      says(['Security', 'Mobility'], ['Sicherheit', 'Mobilität']),
-    )
+    await expect
+      .poll(() => page.locator('.tags .tag__label').allTextContents())
+      .toEqual(says(['Security', 'Mobility'], ['Sicherheit', 'Mobilität']))
     await type('#field-motivation', 'Hands on the keyboard.')
     await type('#field-sourceOfInformation', says('Posters', 'Plakate'))
     await press('#field-attendance', 'Space')
@@ -83,7 +75,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await page.locator('#field-companyName').waitFor()
     const { type, press, choose } = keysOf(page)
     await goToFirstMistake(page, 20)
-    expect(await focused(page)).toBe('field-companyName')
+    await expect.poll(() => focused(page)).toBe('field-companyName')
     await type('#field-companyName', `Tastatur ${language} GmbH`)
     await type('select[name=fieldChoice]', says('Mobility', 'Mobilität'))
     await press('[name=companySize]', 'Space')
@@ -160,7 +152,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await press('.terms__accept a.button', 'Enter')
     await page.locator('#field-position').waitFor()
     await goToFirstMistake(page, 6)
-    expect(await focused(page)).toBe('field-school')
+    await expect.poll(() => focused(page)).toBe('field-school')
     await type('#field-school', says('School of Eng', 'Fakultät für Ing'))
     await type('#field-position', 'Postdoc')
     await choose('#field-businessFields', says('Mobility', 'Mobilität'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, startBrowser, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, phone, untilAlive, widthOf } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 import {
   arrive as arriveAt,
   calmPhone,
@@ -13,15 +13,7 @@ import {
 } from '#support/registration.ts'
 
 // Registering as it happens: on a phone, in German, on a bad line and too late.
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const arrive = (person: string, options?: { language?: 'en' | 'de' }) => arriveAt(browser, product.url, person, options)
 
@@ -64,15 +56,15 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await send(page)
     const summary = page.locator('.error-summary')
     await summary.waitFor()
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByText(says('Gender is required', 'Bitte wähle dein Geschlecht')).first().waitFor()
-    expect(await summary.getByRole('link').count()).toBe(12)
+    await expect.poll(() => summary.getByRole('link').count()).toBe(12)
     expect(await findAxeViolations(page)).toEqual([])
     // Each link leads to its field.
     await summary
       .getByRole('link', { name: says('Phone Number is required', 'Bitte gib deine Telefonnummer ein') })
       .click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-phone')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-phone')
     expect(await widthOf(page)).toBe(phone.viewport.width)
     expect(complaints).toEqual([])
 
@@ -87,7 +79,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.locator('#field-companyName').waitFor()
     await send(page)
     await page.locator('.error-summary').waitFor()
-    expect(await page.locator('.error-summary a').count()).toBe(20)
+    await expect.poll(() => page.locator('.error-summary a').count()).toBe(20)
     expect(await findAxeViolations(page)).toEqual([])
   })
 
@@ -108,15 +100,15 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       '* Bitte bestätige, dass du vor Ort dabei bist.',
     )
     await summary.waitFor()
-    expect(await summary.getByRole('link').allTextContents()).toEqual([long, attendance])
+    await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual([long, attendance])
     expect(await findAxeViolations(page)).toEqual([])
     // Put right, it is gone without sending again.
     await page.locator('#field-motivation').fill('Short.')
     await summary.getByRole('link', { name: long }).waitFor({ state: 'detached' })
     await section.getByText(says('Complete', 'Vollständig')).waitFor()
     await page.getByRole('button', { name: says('Discard', 'Verwerfen') }).click()
-    expect(await page.locator('#field-motivation').inputValue()).toBe('')
-    expect(await tags(page)).toEqual([])
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('')
+    await expect.poll(() => tags(page)).toEqual([])
   })
 
   test('whatever keeps a registration from arriving is said, and no word is lost', async () => {
@@ -128,9 +120,9 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       await dialog(page)
         .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
         .click()
-      expect(await page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
-      expect(await tags(page)).toHaveLength(2)
-      expect(await page.locator('#field-consent').isChecked()).toBe(true)
+      await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
+      await expect.poll(() => tags(page)).toHaveLength(2)
+      await expect.poll(() => page.locator('#field-consent').isChecked()).toBe(true)
     }
     const failed = says('ERROR OCCURED WHILE SIGNING UP', 'BEI DER ANMELDUNG IST EIN FEHLER AUFGETRETEN')
 
@@ -173,7 +165,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await dialog(page)
       .getByRole('heading', { name: says('Your session has ended', 'Deine Sitzung ist abgelaufen') })
       .waitFor()
-    expect(await page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
     expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -206,7 +198,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await dialog(page)
       .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
       .click()
-    expect(await page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
+    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
   })
 
   test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async () => {
@@ -221,7 +213,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await dialog(page).locator('#field-firstName').waitFor()
     await dialog(page).locator('button[type=submit]').click()
     await dialog(page).locator('.error-summary').waitFor()
-    expect(await dialog(page).locator('.error-summary a').count()).toBe(4)
+    await expect.poll(() => dialog(page).locator('.error-summary a').count()).toBe(4)
     expect(await findAxeViolations(page)).toEqual([])
     for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Kern', company: 'Kern AG' })) {
       await dialog(page).locator(`#field-${name}`).fill(text)
@@ -257,19 +249,19 @@ describe('a draft', () => {
     await page.getByText(/^Saved on this device at/).waitFor()
     await page.reload()
     await page.locator('#field-motivation').waitFor()
-    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
-    expect(await page.locator('#field-school').inputValue()).toBe('ED')
-    expect(await page.locator('#field-semester').inputValue()).toBe('3')
-    expect(await tags(page)).toEqual(['Mobility', 'IT'])
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    await expect.poll(() => page.locator('#field-school').inputValue()).toBe('ED')
+    await expect.poll(() => page.locator('#field-semester').inputValue()).toBe('3')
+    await expect.poll(() => tags(page)).toEqual(['Mobility', 'IT'])
     // Consent is given anew each time.
-    expect(await page.locator('#field-consent').isChecked()).toBe(false)
+    await expect.poll(() => page.locator('#field-consent').isChecked()).toBe(false)
     // Back to the terms, and forth.
     await page.goBack()
     await page.locator('#accept-terms').waitFor()
     await page.getByText(/You have begun to register/).waitFor()
     await page.goForward()
     await page.locator('#field-motivation').waitFor()
-    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
 
     // The tunnel: nothing arrives.
     await tickStudentBoxes(page)
@@ -287,14 +279,14 @@ describe('a draft', () => {
     await send(page)
     await dialog(page).getByText('Your session has ended').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
     expect(await findAxeViolations(page)).toEqual([])
     await dialog(page).getByRole('link', { name: 'Sign in again' }).click()
     await page.getByRole('link', { name: /Lena/ }).click()
     await page.waitForURL(/\/dashboard$/)
     await page.getByText(/You have begun to register/).waitFor()
     await openStudentForm(page)
-    expect(await page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
 
     // The answer is lost on the way back: the registration is there, and sending again says so.
     await tickStudentBoxes(page)
@@ -310,7 +302,9 @@ describe('a draft', () => {
     expect(lost).toBe(1)
     await send(page)
     await dialog(page).getByText('CONGRATULATIONS').waitFor()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))))
+      .toEqual([])
     await dialog(page).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).click()
     await page.waitForURL(`${product.url}/`)
     expect(complaints).toEqual([])
@@ -328,7 +322,7 @@ describe('a registered student', () => {
     await page.locator('#field-motivation').fill('Thought about it again.')
     // The second field becomes the first, by keyboard.
     await page.getByRole('button', { name: 'Move IT up' }).press('Enter')
-    expect(await tags(page)).toEqual(['IT', 'Mobility'])
+    await expect.poll(() => tags(page)).toEqual(['IT', 'Mobility'])
     await send(page)
     await dialog(page).getByRole('link', { name: 'See my registration' }).click()
     await page.getByText('Thought about it again.').waitFor()
@@ -369,7 +363,7 @@ describe('too late', () => {
         .waitFor()
       expect(await findAxeViolations(page)).toEqual([])
       await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
-      expect(await page.locator('#field-motivation').inputValue()).toBe('Too slow.')
+      await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
       await page.goto(`${product.url}/dashboard`)
       await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
       await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
@@ -396,8 +390,8 @@ describe('a company', () => {
     await page.getByText(/^Saved on this device at/).waitFor()
     await page.reload()
     await page.locator('#field-companyName').waitFor()
-    expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
-    expect(await page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
+    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+    await expect.poll(() => page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
 
     await fillCompanyForm(page, 'Unterbrochen & Co. KG')
     await page
@@ -408,7 +402,7 @@ describe('a company', () => {
     await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
     await send(page)
     await page.getByRole('alert').getByText('The registration was not sent').waitFor()
-    expect(await page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
     await page.unroute('**/api/company')
     await page.locator('button[type=submit]').dblclick()
     await dialog(page)

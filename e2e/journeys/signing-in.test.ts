@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const password = 'project week 1000'
 
@@ -31,7 +23,7 @@ describe('the e-mail login', () => {
     await page.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/student-profile-actions$/)
-    expect(await page.evaluate(() => sessionStorage.getItem('email'))).toBe('arjun.mehta@university.example')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('email'))).toBe('arjun.mehta@university.example')
     await page.goto(`${product.url}/login`)
     await page.waitForURL(/\/upload-poster$/)
     expect(complaints).toEqual([])
@@ -53,7 +45,7 @@ describe('the e-mail login', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL(/action=ask-password-reset/)
     await page.getByRole('cell', { name: /admin@university\.example/ }).waitFor()
-    expect(await page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -78,9 +70,8 @@ describe('a stranger', () => {
       ['/upload-image', '/login'],
     ] as const) {
       await page.goto(`${product.url}${path}`)
-      await page.waitForURL(`${product.url}${place}`)
+      await expect.poll(() => page.url(), { message: path }).toBe(`${product.url}${place}`)
     }
-    expect(page.url()).toBe(`${product.url}/login`)
   })
 
   test('with an expired login cookie counts as nobody', async () => {
@@ -89,7 +80,7 @@ describe('a stranger', () => {
     await page.context().addCookies([{ name: 'jwt2', value: `a.${payload}.c`, url: product.url }])
     await page.goto(`${product.url}/upload-poster`)
     await page.getByLabel('Password').waitFor()
-    expect(page.url()).toBe(`${product.url}/login`)
+    await expect.poll(() => page.url()).toBe(`${product.url}/login`)
   })
 })
 
@@ -117,11 +108,11 @@ test('a session that ends while a form is open costs no word of it', async () =>
   await page.evaluate(() => fetch('/api/auth/role'))
   await page.goto(`${product.url}/dashboard`)
   await page.waitForURL(`${product.url}/`)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await signOn(page, product.url, /Lena/)
   await openForm()
-  expect(await page.getByLabel('Phone Number').inputValue()).toBe('+49 1555 0102030')
-  expect(await page.getByLabel(/^Motivation/).inputValue()).toBe('These words must not get lost.')
+  await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe('+49 1555 0102030')
+  await expect.poll(() => page.getByLabel(/^Motivation/).inputValue()).toBe('These words must not get lost.')
   expect(complaints).toEqual([])
 })
 
@@ -136,5 +127,5 @@ test('logging out ends the session on the server, and the way back shows nothing
   expect(stolen.status).toBe(401)
   await page.goBack()
   await page.waitForURL(`${product.url}/`)
-  expect(await page.getByText('Admin Dashboard').count()).toBe(0)
+  await page.getByText('Admin Dashboard').waitFor({ state: 'detached' })
 })

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAxeViolations, signOn, startBrowser, type TestBrowser, untilAlive } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, signOn, untilAlive } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
 // Every open and error state of the public pages under axe, in both languages and both schemes.
-let product: Product
-let browser: TestBrowser
-let admin: Page
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-  admin = (await browser.open(product.url)).page
-  await signOn(admin, product.url, /Miriam/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
+const { page: admin } = await browser.open(product.url)
+await signOn(admin, product.url, /Miriam/)
 
 interface Changes {
   studentSignUpLastDay?: string

@@ -1,26 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findAxeViolations,
-  phone,
-  signOn,
-  startBrowser,
-  type TestBrowser,
-  untilAlive,
-  widthOf,
-} from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { findAxeViolations, phone, signOn, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = await startForFile()
 
 const pages = ['/', '/posters', '/terms', '/imprint', '/accessibility', '/nowhere']
 
@@ -79,10 +63,10 @@ describe('every public page', () => {
   test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async () => {
     for (const path of pages) {
       const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
-      expect.soft(await overflow(page), `${path} at 320 px`).toBe(0)
+      await expect.poll(() => overflow(page), { message: `${path} at 320 px` }).toBe(0)
       // 200 % zoom of a 1,280 px window is a viewport of 640 px with twice the pixels.
       await page.setViewportSize({ width: 640, height: 400 })
-      expect.soft(await overflow(page), `${path} at 200 %`).toBe(0)
+      await expect.poll(() => overflow(page), { message: `${path} at 200 %` }).toBe(0)
       await page.context().close()
     }
   })
@@ -153,7 +137,7 @@ describe('the landing page', () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     for (const [width, count] of steps) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await inView(page, label), `${width} px`).toBe(count)
+      await expect.poll(() => inView(page, label), { message: `${width} px` }).toBe(count)
     }
     await page.context().close()
   })
@@ -171,10 +155,10 @@ describe('the landing page', () => {
       await page.setViewportSize({ width, height: 700 })
       await page.evaluate(() => scrollTo(0, 0))
       await page.evaluate(() => scrollTo(0, 201))
-      // The page answers a scroll in the frame after it.
+      // The page answers a scroll a frame or two after it.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      expect(await sticky.isVisible(), `${width} px`).toBe(isSticky)
-      expect(await toTop.isVisible(), `${width} px`).toBe(isUp)
+      await expect.poll(() => sticky.isVisible(), { message: `${width} px` }).toBe(isSticky)
+      await expect.poll(() => toTop.isVisible(), { message: `${width} px` }).toBe(isUp)
     }
     await toTop.click()
     await page.waitForFunction(() => scrollY === 0)
@@ -223,9 +207,9 @@ describe('the landing page', () => {
     const rest = page.locator('.testimonial__rest').first()
     expect(await rest.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Read more' }).first().click()
-    expect(await rest.isVisible()).toBe(true)
+    await rest.waitFor()
     await page.getByRole('button', { name: 'Show less' }).first().click()
-    expect(await rest.isVisible()).toBe(false)
+    await rest.waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
@@ -249,9 +233,9 @@ describe('the landing page', () => {
   test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
     const gallery = page.getByRole('region', { name: 'Pictures of 2024', exact: true })
     await page.getByRole('button', { name: 'Pictures of 2024: on' }).focus()
@@ -261,7 +245,7 @@ describe('the landing page', () => {
     const question = page.getByText('What does it cost us?')
     await question.focus()
     await page.keyboard.press('Enter')
-    expect(await page.getByText('There is no participation fee. You cover travel').isVisible()).toBe(true)
+    await page.getByText('There is no participation fee. You cover travel').waitFor()
 
     const subscribe = page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()
     await subscribe.focus()
@@ -271,7 +255,7 @@ describe('the landing page', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.context().close()
   })
 
@@ -307,11 +291,11 @@ describe('the landing page', () => {
 
   test('follows the clock: later in the demo events and marks change with it', async () => {
     const { page } = await visit('/')
-    expect(await page.getByRole('heading', { name: 'Info evening for students' }).count()).toBe(1)
+    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
     await page.getByRole('button', { name: 'programme week' }).click()
     await page.locator('[aria-current="date"]').waitFor()
-    expect(await page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
-    expect(await page.getByRole('heading', { name: 'Info evening for students' }).count()).toBe(0)
+    await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
+    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor({ state: 'detached' })
     await untilAlive(page)
     await page.getByRole('button', { name: 'registration open' }).click()
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
@@ -331,7 +315,7 @@ describe('the landing page', () => {
     }
     expect(await page.locator('.testimonial__rest').first().isVisible()).toBe(true)
     await page.getByText('What does it cost us?').click()
-    expect(await page.getByText('There is no participation fee. You cover travel').isVisible()).toBe(true)
+    await page.getByText('There is no participation fee. You cover travel').waitFor()
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(links).toContain('/register-company')
     expect(links.some((href) => href.startsWith('/api/users/shibboleth/login/tum?target='))).toBe(true)
@@ -361,11 +345,12 @@ describe('a press before the script is there', () => {
     const { page, complaints, arrive } = await early(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name })
     await link.click()
-    expect(await link.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => link.getAttribute('aria-busy')).toBe('true')
     arrive(true)
     await page.getByRole('dialog', { name: title }).waitFor()
-    expect(await link.getAttribute('aria-busy')).toBeNull()
+    await expect.poll(() => link.getAttribute('aria-busy')).toBeNull()
     await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await untilAlive(page)
     // And once only: what was remembered is forgotten.
     expect(await page.locator('dialog[open]').count()).toBe(0)
@@ -387,7 +372,7 @@ describe('a press before the script is there', () => {
     more.arrive(true)
     await more.page.getByRole('button', { name: 'Show less' }).waitFor()
     await untilAlive(more.page)
-    expect(await more.page.locator('.testimonial__rest').first().isVisible()).toBe(true)
+    await more.page.locator('.testimonial__rest').first().waitFor()
     await more.page.context().close()
 
     const posters = await early('/posters')
@@ -409,7 +394,7 @@ describe('a press before the script is there', () => {
     await ticked.page.getByLabel('Accept Terms and Conditions').check()
     ticked.arrive(true)
     await ticked.page.getByRole('link', { name: 'Create Profile' }).waitFor()
-    expect(await ticked.page.getByLabel('Accept Terms and Conditions').isChecked()).toBe(true)
+    await expect.poll(() => ticked.page.getByLabel('Accept Terms and Conditions').isChecked()).toBe(true)
     await ticked.page.context().close()
   })
 
@@ -454,7 +439,7 @@ describe('posters', () => {
     [1024, 3],
   ])('at %i px there are %i per view', async (width, count) => {
     const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    expect(await inView(page, 'What teams brought home')).toBe(count)
+    await expect.poll(() => inView(page, 'What teams brought home')).toBe(count)
     await page.context().close()
   })
 
@@ -500,7 +485,7 @@ describe('terms', () => {
     // The acceptance is in the history entry: a reload keeps it.
     await page.reload()
     await page.locator('form').waitFor()
-    expect(page.url()).toBe(product.url + form)
+    await page.waitForURL(product.url + form)
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -2,23 +2,14 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { gif, jpeg, pdfOf, png } from '../../server/test/sample-files.ts'
-import { findAxeViolations, phone, signOn, startBrowser, type TestBrowser } from '#support/browser.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { findAxeViolations, phone, signOn, type TestBrowser } from '#support/browser.ts'
+import { startForFile } from '#support/running.ts'
 
-let product: Product
-let browser: TestBrowser
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const { product, browser } = await startForFile()
+const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
 const pdf = (text: string, size = 0) => ({
@@ -50,13 +41,19 @@ async function lineOf(page: Page) {
 }
 const slow = 300 * 1024
 
-/** Stored and half-written files on the disk. */
+/** Stored and half-written files on the disk; a small picture that is being written stands there for a moment too. */
 async function filesOnDisk(): Promise<{ whole: number; unfinished: number }> {
   const count = async (name: string) =>
     (await readdir(join(product.dataDir, 'files', name), { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile() && !entry.name.endsWith('.thumbnail'),
     ).length
   return { whole: await count('whole'), unfinished: await count('unfinished') }
+}
+
+/** What is stored once nothing is being written. */
+async function restingFiles() {
+  await expect.poll(async () => (await filesOnDisk()).unfinished).toBe(0)
+  return filesOnDisk()
 }
 
 describe('a poster', () => {
@@ -103,14 +100,14 @@ describe('a poster', () => {
     await button(page, 'Upload').click()
     await page.getByText('Please select a file to upload.').waitFor()
     await page.setInputFiles('#upload-file', pdf('The right one'))
-    expect(await alert.count()).toBe(0)
+    await alert.waitFor({ state: 'detached' })
     await button(page, 'Upload').click()
     await done(page).waitFor()
   })
 
   test('that is cancelled half way leaves nothing', async () => {
     const { page } = await open('/upload-poster', /Sof/)
-    const before = await filesOnDisk()
+    const before = await restingFiles()
     const setLine = await lineOf(page)
     await setLine(slow)
     await page.setInputFiles('#upload-file', pdf('Never mind', 5_000_000))
@@ -124,7 +121,7 @@ describe('a poster', () => {
 
   test('whose connection breaks is kept, and sent again at a press', async () => {
     const { page } = await open('/upload-poster', /Sof/)
-    const before = await filesOnDisk()
+    const before = await restingFiles()
     const setLine = await lineOf(page)
     await setLine(slow)
     await page.setInputFiles('#upload-file', pdf('Second try', 5_000_000))
@@ -134,11 +131,11 @@ describe('a poster', () => {
     await page.getByText('The connection broke before the file had arrived.', { exact: false }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await product.restart()
-    expect(await filesOnDisk()).toEqual(before)
+    await expect.poll(filesOnDisk).toEqual(before)
     await setLine(-1)
     await button(page, 'Try again').click()
     await done(page).waitFor()
-    expect(await filesOnDisk()).toEqual({ whole: before.whole + 1, unfinished: 0 })
+    await expect.poll(filesOnDisk).toEqual({ whole: before.whole + 1, unfinished: 0 })
   })
 
   test('is not taken while the edition has closed posters', async () => {
@@ -167,7 +164,7 @@ describe('a poster', () => {
     await page.getByText('Drop it here', { exact: true }).waitFor()
     await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer: dropped })
     await page.getByText('dropped_poster.pdf').waitFor()
-    expect(await page.getByText('Drop it here', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Drop it here', { exact: true }).count()).toBe(0)
   })
 
   test('is no business of an advisor', async () => {
@@ -270,7 +267,7 @@ test('a new poster replaces the one that is shown; admins keep the earlier ones'
     await page.keyboard.press('Escape')
   }
   await page.getByRole('heading', { name: 'new_aldor.pdf' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'old_aldor.pdf' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'old_aldor.pdf' }).waitFor({ state: 'detached' })
 
   const { page: office } = await browser.open(product.url)
   await signOn(office, product.url, /Miriam/)
