@@ -110,6 +110,7 @@ test('a mail that the server asks patience for waits, says for what and until wh
 
   await page.goto(`${product.url}/outbox`)
   await page.locator('.data-table__open', { hasText: 'patient.advisor' }).click()
+  await page.waitForURL(/[?&]open=/)
   for (const prefix of ['', '/de']) {
     const { search } = new URL(page.url())
     await page.goto(`${product.url}${prefix}/outbox${search}`)
