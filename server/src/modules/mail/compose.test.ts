@@ -6,7 +6,7 @@ const link = 'https://week.university.example/set-password#secret'
 const mail = composeMail({
   recipient: 'ada@university.example',
   subject: { en: 'Your account', de: 'Dein Konto' },
-  en: ['Hello <b>Ada</b>,', 'You can sign in.', { label: 'Choose a password', link }],
+  en: ['Hello <b>Ada</b>,', 'You can sign in. https://elsewhere.example', { label: 'Choose a password', link }],
   de: ['Hallo Ada,', 'du kannst dich anmelden.', { label: 'Passwort wählen', link, isQuiet: true }],
 })
 /** What a reader of the HTML sees, a line for each paragraph. */
@@ -17,7 +17,7 @@ const words = mail.html
   .filter((line) => line !== '')
 
 test('plain text and HTML say the same in both languages, and end with who writes', () => {
-  for (const text of ['You can sign in.', 'du kannst dich anmelden.', contacts.mailbox]) {
+  for (const text of ['You can sign in. https://elsewhere.example', 'du kannst dich anmelden.', contacts.mailbox]) {
     expect(words).toContain(text)
     expect(mail.text).toContain(text)
   }
@@ -32,5 +32,6 @@ test('a way on is its address in plain text, and a button or a link in HTML', ()
 
 test('what somebody typed is text, and nothing is loaded from elsewhere', () => {
   expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+  expect(mail.html).not.toContain('href="https://elsewhere.example')
   expect(mail.html).not.toMatch(/<img|src=|url\(|<link|<style/)
 })

@@ -29,12 +29,14 @@ const escape = (text: string) =>
 const button =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#2b2fd4;color:#ffffff;font-weight:600;text-decoration:none'
 
-/** A paragraph that somebody typed keeps its line breaks; an address in it can be followed. */
+/**
+ * A paragraph that somebody typed keeps its line breaks, and stays text: whoever gives a stranger's address at a
+ * registration must not have us send that stranger a link.
+ */
 function paragraphOf(paragraph: Paragraph): string {
   const inside =
     typeof paragraph === 'string'
       ? escape(paragraph)
-          .replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
           .replaceAll(
             contacts.mailbox,
             `<a href="mailto:${contacts.mailbox}" style="white-space:nowrap">${contacts.mailbox}</a>`,
