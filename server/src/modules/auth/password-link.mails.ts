@@ -1,9 +1,9 @@
 import { brand } from '@project-week/contract/brand'
-import { paths } from '@project-week/contract/paths'
+import { germanPrefix, paths } from '@project-week/contract/paths'
 import { composeMail, type Mail } from '../mail/compose.ts'
 
 /** The same page in German. */
-const inGerman = (link: string) => link.replace(paths.setPassword, `/de${paths.setPassword}`)
+const inGerman = (link: string) => link.replace(paths.setPassword, germanPrefix + paths.setPassword)
 
 interface Recipient {
   email: string
