@@ -11,7 +11,12 @@ await signOn(colleague, product.url, /Miriam/)
 const drawer = (of: Page) => of.locator('dialog.drawer')
 /** What the page says of a record that is not what its form began with. */
 const refusal = (of: Page) => of.getByRole('alert').filter({ hasText: 'Not saved: this was changed' })
-const question = (of: Page, name: string) => of.getByRole('dialog', { name })
+/** Answers the question before what is typed is lost. Until it has gone, nothing behind it takes a key. */
+async function keepEditing(name: string): Promise<void> {
+  const question = page.getByRole('dialog', { name })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'hidden' })
+}
 
 test('settings that a colleague has saved meanwhile are named, taken over, and saved with what was typed', async () => {
   for (const each of [page, colleague]) {
@@ -43,7 +48,7 @@ test('settings that a colleague has saved meanwhile are named, taken over, and s
 
   // It is typed and not saved: leaving asks.
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await keepEditing('Leave without saving?')
   await page.getByRole('button', { name: 'Save SS26' }).click()
   await page.getByText('The settings of SS26 are saved.').waitFor()
   await page.reload()
@@ -101,7 +106,7 @@ test('a team form asks before what is typed is lost, and not where nothing is', 
   await page.goto(`${product.url}/create-team`)
   await page.getByLabel('Team name').selectOption({ index: 1 })
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await keepEditing('Leave without saving?')
   await page.getByLabel('Representative email').fill('boss@partners.example')
   for (const [at, email] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
   await page.getByRole('button', { name: 'Create team' }).click()
@@ -119,9 +124,9 @@ test('a team form asks before what is typed is lost, and not where nothing is', 
   await drawer(page).getByRole('button', { name: 'Change members' }).click()
   await page.getByLabel('Member 5 email').fill(emails[5] ?? '')
   await drawer(page).getByRole('button', { name: 'Cancel' }).click()
-  await question(page, 'Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await keepEditing('Discard your changes?')
   await page.keyboard.press('Escape')
-  await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await keepEditing('Leave without saving?')
 
   await colleague.getByLabel('Member 1 email').fill(emails[6] ?? '')
   await drawer(colleague).getByRole('button', { name: 'Save' }).click()

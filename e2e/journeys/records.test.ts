@@ -64,6 +64,7 @@ test('columns are hidden and put in another order by keyboard, and the file has 
   expect(head.slice(0, 4)).toEqual(['Last Name', 'Registered on', 'First Name', 'Current Field of Study'])
   expect(head).not.toContain('Matriculation Number')
   expect(rows).toHaveLength(found)
+  await page.waitForURL(/[?&]q=emilia/)
   await page.reload()
   await page.getByText(`${found} of 241 rows`).waitFor()
   await expect
