@@ -51,6 +51,21 @@ afterAll(async () => {
 
 const drawer = () => page.locator('dialog.drawer')
 
+/** Invites an advisor by importing a workbook, which writes the mail. */
+async function invite(email: string): Promise<void> {
+  await page.goto(`${product.url}/add-users`)
+  await page.getByLabel('Excel file').setInputFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbookOf([
+      ['Email', 'Type'],
+      [email, 'Advisor'],
+    ]),
+  })
+  await page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await page.getByText('1 new and invited').waitFor()
+}
+
 test('the first admin sets a password with the link that the command prints', async () => {
   ;({ page, complaints } = await browser.open(invitation, desk))
   await page.getByRole('textbox', { name: 'Password' }).fill('four unlikely words together')
@@ -61,17 +76,7 @@ test('the first admin sets a password with the link that the command prints', as
 
 test('a mail that is refused says why, waits for the office, and arrives once it is sent again', async () => {
   mail.refusal = { code: 550, text: 'This mailbox is full' }
-  await page.goto(`${product.url}/add-users`)
-  await page.getByLabel('Excel file').setInputFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf([
-      ['Email', 'Type'],
-      ['new.advisor@university.example', 'Advisor'],
-    ]),
-  })
-  await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 new and invited').waitFor()
+  await invite('new.advisor@university.example')
 
   await page.goto(`${product.url}/outbox`)
   await page.getByRole('button', { name: 'Failed 1' }).click()
@@ -96,17 +101,7 @@ test('a mail that is refused says why, waits for the office, and arrives once it
 
 test('a mail that the server asks patience for waits, says for what and until when, and goes at once when the office says so', async () => {
   mail.refusal = { code: 451, text: 'Greylisted, please come back later' }
-  await page.goto(`${product.url}/add-users`)
-  await page.getByLabel('Excel file').setInputFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf([
-      ['Email', 'Type'],
-      ['patient.advisor@university.example', 'Advisor'],
-    ]),
-  })
-  await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 new and invited').waitFor()
+  await invite('patient.advisor@university.example')
 
   await page.goto(`${product.url}/outbox`)
   await page.locator('.data-table__open', { hasText: 'patient.advisor' }).click()
