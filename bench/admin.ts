@@ -9,7 +9,7 @@ import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
-import { writeWorkbook } from '../server/src/modules/spreadsheets/workbook.ts'
+import { writeWorkbook } from '../server/src/modules/exports/workbook.ts'
 import { measureTable } from './admin-table.ts'
 import { peakDuring, residentMemory, visitDuring } from './beside-server.ts'
 

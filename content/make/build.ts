@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureManifest } from '@project-week/contract/content'
+import type { PictureManifest } from '@project-week/contract/site/content'
 import { checkContent } from '../src/check.ts'
 import { buildPictures } from './pictures.ts'
 import { fileOf } from './files.ts'

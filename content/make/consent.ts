@@ -1,5 +1,5 @@
 import { brand } from '@project-week/contract/brand'
-import type { LegalBlock, Locale } from '@project-week/contract/content'
+import type { LegalBlock, Locale } from '@project-week/contract/site/content'
 import { contacts } from '../src/contacts.ts'
 import { operatorWords } from '../src/operator.ts'
 import { statementOfConsent as statement } from '../src/statement-of-consent.ts'

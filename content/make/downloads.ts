@@ -13,7 +13,7 @@ export async function makeDownloads(): Promise<void> {
   writeIfChanged(`content/public${template.path}`, template.bytes)
   writeIfChanged(
     'content/src/downloads.ts',
-    `import type { Downloads } from '@project-week/contract/content'
+    `import type { Downloads } from '@project-week/contract/site/content'
 
 /** Written by \`content/make/downloads.ts\`: do not edit. */
 export const downloads: Downloads = {

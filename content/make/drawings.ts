@@ -7,7 +7,7 @@ import { gallery2024 } from './scenes-2024.ts'
 import { gallery2025 } from './scenes-2025.ts'
 import { siteScenes } from './scenes-site.ts'
 
-const pictures = new URL('../pictures/', import.meta.url)
+const pictures = new URL('../pictures', import.meta.url)
 
 /** Every drawing as its path below `content/pictures/` and its SVG. The same input gives the same bytes. */
 export function drawings(): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { LegalText } from '@project-week/contract/content'
+import type { LegalText } from '@project-week/contract/site/content'
 import { facts, label, list, paragraph, section } from './legal-blocks.ts'
 
 /** In the form of Commission Implementing Decision (EU) 2018/1523, as BITV 2.0 and the laws of the states ask. */

@@ -1,4 +1,4 @@
-import { Faq, Label, LegalText, videoUrl } from '@project-week/contract/content'
+import { Faq, Label, LegalText, videoUrl } from '@project-week/contract/site/content'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { checkContent, contentParts, contentProblems } from './check.ts'

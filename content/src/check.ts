@@ -18,7 +18,7 @@ import {
   Testimonial,
   TimelineStation,
   Video,
-} from '@project-week/contract/content'
+} from '@project-week/contract/site/content'
 import * as z from 'zod/mini'
 import { accessibilityStatement } from './accessibility-statement.ts'
 import { companies } from './companies.ts'
@@ -122,7 +122,7 @@ function filesIn(value: unknown, field: string): { field: string; path: string }
   })
 }
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const isInRepository = (path: string): boolean => existsSync(new URL(path, root))
 
 /** What is wrong in the content: entries that break their schema, and pictures or downloads that are not there. */

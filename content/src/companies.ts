@@ -1,4 +1,4 @@
-import type { CompanyMark, Label } from '@project-week/contract/content'
+import type { CompanyMark, Label } from '@project-week/contract/site/content'
 
 const company = (name: string, file: string, business: Label): CompanyMark => ({
   name,

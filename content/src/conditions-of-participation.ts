@@ -1,4 +1,4 @@
-import type { LegalText } from '@project-week/contract/content'
+import type { LegalText } from '@project-week/contract/site/content'
 import { label, list, paragraph, reviewNote, section } from './legal-blocks.ts'
 
 export const conditionsOfParticipation: LegalText = {

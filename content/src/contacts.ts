@@ -1,4 +1,4 @@
-import type { Contacts } from '@project-week/contract/content'
+import type { Contacts } from '@project-week/contract/site/content'
 
 /** Functions, not persons. The phone numbers are from the range that is reserved for fiction: staff put theirs in. */
 export const contacts: Contacts = {

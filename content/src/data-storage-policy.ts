@@ -1,4 +1,4 @@
-import type { LegalText } from '@project-week/contract/content'
+import type { LegalText } from '@project-week/contract/site/content'
 import { facts, label, list, paragraph, reviewNote, section } from './legal-blocks.ts'
 
 /** The information that Articles 13 and 14 of the GDPR ask for. */

@@ -1,4 +1,4 @@
-import type { Downloads } from '@project-week/contract/content'
+import type { Downloads } from '@project-week/contract/site/content'
 
 /** Written by `content/make/downloads.ts`: do not edit. */
 export const downloads: Downloads = {

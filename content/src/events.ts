@@ -1,4 +1,4 @@
-import type { EventNews } from '@project-week/contract/content'
+import type { EventNews } from '@project-week/contract/site/content'
 
 /** Shown while `expirationDate` is today or later; when none is left, the section is gone. */
 export const events: EventNews[] = [

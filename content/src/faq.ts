@@ -1,4 +1,4 @@
-import type { Faq } from '@project-week/contract/content'
+import type { Faq } from '@project-week/contract/site/content'
 
 export const faq: Faq = {
   companies: [

@@ -1,4 +1,4 @@
-import type { Feedback } from '@project-week/contract/content'
+import type { Feedback } from '@project-week/contract/site/content'
 
 /** Samples. Before going public, staff put in what participants wrote and agreed to have quoted. */
 export const feedback: Feedback[] = [

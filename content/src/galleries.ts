@@ -1,4 +1,4 @@
-import type { CaptionedPicture, Gallery, Label, Video } from '@project-week/contract/content'
+import type { CaptionedPicture, Gallery, Label, Video } from '@project-week/contract/site/content'
 
 const shot = (year: number, name: string, caption: Label, alt: Label): CaptionedPicture => ({
   src: `galleries/${year}/${name}.svg`,

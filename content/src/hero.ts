@@ -1,4 +1,4 @@
-import type { Claim, Hero, Label } from '@project-week/contract/content'
+import type { Claim, Hero, Label } from '@project-week/contract/site/content'
 
 export const hero: Hero = {
   title: {

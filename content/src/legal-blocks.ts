@@ -1,4 +1,4 @@
-import type { Label, LegalBlock, LegalSection } from '@project-week/contract/content'
+import type { Label, LegalBlock, LegalSection } from '@project-week/contract/site/content'
 
 export const label = (en: string, de: string): Label => ({ en, de })
 

@@ -1,5 +1,5 @@
-import type { Locale, Operator } from '@project-week/contract/content'
-import type { PlaceholderName } from '@project-week/contract/placeholders'
+import type { Locale, Operator } from '@project-week/contract/site/content'
+import type { PlaceholderName } from '@project-week/contract/site/placeholders'
 
 /**
  * Who runs this installation. Everything in square brackets has to be filled in before going public; the pages show

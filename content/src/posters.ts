@@ -1,4 +1,4 @@
-import type { Poster } from '@project-week/contract/content'
+import type { Poster } from '@project-week/contract/site/content'
 
 /** Examples: the work of invented teams for invented companies, typeset by `content/make/posters.ts`. */
 export const posters: Poster[] = [

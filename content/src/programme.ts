@@ -1,4 +1,4 @@
-import type { PointList } from '@project-week/contract/content'
+import type { PointList } from '@project-week/contract/site/content'
 
 export const whySignUp: PointList = {
   title: { en: 'Why sign up', de: 'Warum mitmachen' },

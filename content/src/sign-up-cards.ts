@@ -1,4 +1,4 @@
-import type { SignUpCard } from '@project-week/contract/content'
+import type { SignUpCard } from '@project-week/contract/site/content'
 
 export const studentCard: SignUpCard = {
   audience: 'students',

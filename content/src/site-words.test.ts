@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '@project-week/contract/content'
-import { placeholderNames } from '@project-week/contract/placeholders'
+import type { Locale } from '@project-week/contract/site/content'
+import { placeholderNames } from '@project-week/contract/site/placeholders'
 import { contentParts } from './check.ts'
 import { siteWords } from './site-words.ts'
 import { fill } from './words.ts'

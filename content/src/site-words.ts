@@ -1,6 +1,6 @@
 import { brand } from '@project-week/contract/brand'
-import type { Locale } from '@project-week/contract/content'
-import type { PlaceholderValues } from '@project-week/contract/placeholders'
+import type { Locale } from '@project-week/contract/site/content'
+import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
 import { contacts } from './contacts.ts'
 import { operatorWords } from './operator.ts'
 import { type EditionDates, editionWords } from './words.ts'

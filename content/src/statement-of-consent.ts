@@ -1,4 +1,4 @@
-import type { LegalText } from '@project-week/contract/content'
+import type { LegalText } from '@project-week/contract/site/content'
 import { facts, label, list, paragraph, reviewNote, section } from './legal-blocks.ts'
 
 /** Also printed as `/consent/Declaration_of_Consent.pdf`. */

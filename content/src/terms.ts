@@ -1,4 +1,4 @@
-import type { LegalText } from '@project-week/contract/content'
+import type { LegalText } from '@project-week/contract/site/content'
 import { conditionsOfParticipation } from './conditions-of-participation.ts'
 import { dataStoragePolicy } from './data-storage-policy.ts'
 import { statementOfConsent } from './statement-of-consent.ts'

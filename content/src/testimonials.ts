@@ -1,4 +1,4 @@
-import type { Testimonial } from '@project-week/contract/content'
+import type { Testimonial } from '@project-week/contract/site/content'
 
 /** Samples, signed with role and kind of company. Staff put in what partners wrote and agreed to have quoted. */
 export const testimonials: Testimonial[] = [

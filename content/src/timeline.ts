@@ -1,4 +1,4 @@
-import type { TimelineStation } from '@project-week/contract/content'
+import type { TimelineStation } from '@project-week/contract/site/content'
 
 /** The six stations. Their dates are the edition's: see `stationDate`. */
 export const timeline: TimelineStation[] = [

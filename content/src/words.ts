@@ -1,6 +1,10 @@
-import type { Locale, TimelineStation } from '@project-week/contract/content'
-import { type PlaceholderName, type PlaceholderValues, placeholderNames } from '@project-week/contract/placeholders'
-import type { Edition } from '@project-week/contract/edition'
+import type { Locale, TimelineStation } from '@project-week/contract/site/content'
+import {
+  type PlaceholderName,
+  type PlaceholderValues,
+  placeholderNames,
+} from '@project-week/contract/site/placeholders'
+import type { Edition } from '@project-week/contract/editions/edition'
 
 /** The dates of an edition that texts speak of. */
 export type EditionDates = Pick<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from './roles.ts'
+import type { Role } from './auth/roles.ts'
 
 /** Who may call an endpoint. There is no default: an endpoint without `access` does not type-check. */
 export type Access = 'public' | 'signed-in' | readonly Role[]

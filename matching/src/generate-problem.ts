@@ -1,5 +1,5 @@
-import { BusinessField, Gender, School } from '@project-week/contract/enumerations'
-import { studyProgrammes } from '@project-week/contract/study-programmes'
+import { BusinessField, Gender, School } from '@project-week/contract/enumerations/enumerations'
+import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
 import type { Company, Problem, Student } from './problem.ts'
 import { createRandom, randomBelow, shuffle } from './random.ts'
 import type { Random } from './random.ts'

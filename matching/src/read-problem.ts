@@ -1,5 +1,5 @@
-import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations'
-import { StudyProgramme } from '@project-week/contract/study-programmes'
+import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { lookSlots, wishSlots } from './instance.ts'
 import type { Instance } from './instance.ts'
 import { MatchingError } from './matching-error.ts'

@@ -1,4 +1,4 @@
-import { emailInvalid, emailMissing } from '@project-week/contract/auth'
+import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { emailAddress } from '@project-week/contract/text'
 import { randomUUID } from 'node:crypto'
 import { systemClock } from './clock.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { migrate } from './db/migrate.ts'
-import { makePasswordLink } from './modules/auth/password-link.ts'
+import { makePasswordLink } from './modules/auth/password/password-link.ts'
 import { recordAudit } from './modules/audit/audit.queries.ts'
 
 const usage = `Usage: npm run admin -- invite EMAIL

@@ -60,7 +60,7 @@ const reasonOf = (attempt: () => unknown): string | undefined => {
 
 /** PEM from PEM, from its base64 on one line, or from a file. Base64 of a certificate or key starts with `MI`. */
 function pemOf(value: string, label: string): string {
-  const text = value.startsWith('/') || value.startsWith('./') ? readFileSync(value, 'utf8').trim() : value.trim()
+  const text = value.startsWith('/') || value.startsWith('.') ? readFileSync(value, 'utf8').trim() : value.trim()
   if (text.startsWith('-----BEGIN')) return text.replaceAll('\\n', '\n')
   const lines = text.replace(/\s/g, '').match(/.{1,64}/g) ?? []
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n')

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AuthorisedUserType } from '@project-week/contract/roles'
+import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { Database } from '#src/db/database.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'

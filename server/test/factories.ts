@@ -1,7 +1,7 @@
-import type { CompanyRegistration } from '@project-week/contract/company'
-import type { ProfileRegistration } from '@project-week/contract/profile'
-import type { Role } from '@project-week/contract/roles'
-import type { Subscription } from '@project-week/contract/subscriber'
+import type { CompanyRegistration } from '@project-week/contract/companies/company'
+import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
+import type { Role } from '@project-week/contract/auth/roles'
+import type { Subscription } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
 
 export interface TestIdentity {

@@ -1,4 +1,4 @@
-import { importAuthorisedUsers } from '@project-week/contract/import'
+import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { type Browser, createTestApp, type TestApp } from './app.ts'
 import { type Answer, formOf, sendForm } from './send-upload.ts'
 

@@ -1,6 +1,6 @@
-import { registerCompany } from '@project-week/contract/company'
+import { registerCompany } from '@project-week/contract/companies/company'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
-import { createProfile } from '@project-week/contract/profile'
+import { createProfile } from '@project-week/contract/registrations/profile'
 import {
   companyMessages,
   signOnMessages,
@@ -8,7 +8,7 @@ import {
   studentMessages,
   subscriptionMessages,
 } from '@project-week/contract/specified-messages'
-import { addSubscriber } from '@project-week/contract/subscriber'
+import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from './app.ts'
 import { companyOf, registrationOf, subscriptionOf } from './factories.ts'

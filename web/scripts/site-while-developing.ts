@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { ProgrammeState } from '@project-week/contract/edition'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Connect, Plugin } from 'vite'
 
 const web = join(import.meta.dirname, '..')

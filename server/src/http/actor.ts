@@ -1,4 +1,4 @@
-import type { AuthorisedUserType, Role } from '@project-week/contract/roles'
+import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 
 export interface Person {
   kind: 'person'

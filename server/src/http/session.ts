@@ -1,4 +1,4 @@
-import type { SessionUser } from '@project-week/contract/auth'
+import type { SessionUser } from '@project-week/contract/auth/auth'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-import { ProgrammeState } from '@project-week/contract/edition'
+import { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { Busboy } from '@fastify/busboy'
-import { uploadMessages } from '@project-week/contract/upload'
+import { uploadMessages } from '@project-week/contract/files/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { studyProgrammes } from '@project-week/contract/study-programmes'
+import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Database } from '../db/database.ts'
 import { saveIdentity } from '../modules/auth/auth.queries.ts'
-import { hashPassword } from '../modules/auth/password.ts'
+import { hashPassword } from '../modules/auth/password/password.ts'
 import { makeCompanies } from './companies.ts'
 import { addSampleFiles } from './files.ts'
 import { sampleAdminEmail, samplePersons } from './persons.ts'

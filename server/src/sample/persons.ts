@@ -1,5 +1,5 @@
-import type { CountryCode } from '@project-week/contract/countries'
-import type { StudyProgramme } from '@project-week/contract/study-programmes'
+import type { CountryCode } from '@project-week/contract/enumerations/countries'
+import type { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import type { Asserted } from '../db/tables.ts'
 
 interface SamplePerson extends Asserted {

@@ -1,11 +1,11 @@
-import { type CountryCode } from '@project-week/contract/countries'
+import { type CountryCode } from '@project-week/contract/enumerations/countries'
 import {
   MasterCredits,
   School,
   StudentSourceOfInformation,
   type StudentBusinessField,
-} from '@project-week/contract/enumerations'
-import { studyProgrammes } from '@project-week/contract/study-programmes'
+} from '@project-week/contract/enumerations/enumerations'
+import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Random } from './random.ts'

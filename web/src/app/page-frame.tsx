@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
-import { type Address, AddressContext } from '../lib/address.ts'
+import { type Address, AddressContext } from '../lib/page/address.ts'
 import { m } from '../paraglide/messages.js'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/overlays/toasts.tsx'
 
 /** What every page of the app stands in, whichever document it is in. */
 export function PageFrame({ address, children }: { address: Address; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { ApiError } from '../lib/api-error.ts'
-import { basenameOf, getLocale } from '../lib/locale.ts'
-import { paths } from '../lib/paths.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { basenameOf, getLocale } from '../lib/page/locale.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
-import { AppShell } from '../ui/app-shell.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { ErrorState } from '../ui/state.tsx'
+import { PageTitle } from '../ui/page/page-title.tsx'
+import { ErrorState } from '../ui/page/state.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** What all pages stand in. */

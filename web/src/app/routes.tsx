@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { requireCookie, requireRole, requireUser } from '../lib/guards.ts'
-import { paths } from '../lib/paths.ts'
+import { requireCookie, requireRole, requireUser } from '../lib/session/guards.ts'
+import { paths } from '../lib/page/paths.ts'
 import { OpenForm } from './documents/open-form.tsx'
 import { openDocument } from './public-page.ts'
 import { Root, RootError } from './root.tsx'

@@ -1,5 +1,5 @@
-import { getCsrfToken } from '@project-week/contract/auth'
-import type { Edition, ProgrammeState } from '@project-week/contract/edition'
+import { getCsrfToken } from '@project-week/contract/auth/auth'
+import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import { germanOf } from '@project-week/contract/messages'
 import {
   companyMessages,
@@ -15,12 +15,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft } from '../lib/draft.ts'
-import { speak } from '../lib/locale.ts'
-import { fieldId } from '../ui/field.tsx'
+import { keepDraft } from '../lib/forms/draft.ts'
+import { speak } from '../lib/page/locale.ts'
+import { fieldId } from '../ui/forms/field.tsx'
 import { CompanyForm } from './companies/company-form.tsx'
-import { AcceptTerms } from './registrations/accept-terms.tsx'
-import { StudentForm } from './registrations/student-form.tsx'
+import { AcceptTerms } from './registrations/terms/accept-terms.tsx'
+import { StudentForm } from './registrations/form/student-form.tsx'
 import { SubscribeDialog } from './subscribers/subscribe-dialog.tsx'
 
 const edition: Edition = {

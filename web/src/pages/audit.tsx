@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { AdminPage } from '../features/admin/admin-page.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { AuditFilterForm } from '../features/audit/audit-filter.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { auditVocabularyQuery, filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
+import { queryClientContext } from '../lib/api/loader-context.ts'
 import { m } from '../paraglide/messages.js'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { currentEditionQuery } from '../features/admin/admin.queries.ts'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { CreateTeamForm } from '../features/teams/create-team-form.tsx'
 import { m } from '../paraglide/messages.js'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/dots/spinner.tsx'
 
 export function Component() {
   const edition = useQuery(currentEditionQuery())

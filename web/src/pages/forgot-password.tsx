@@ -1,5 +1,5 @@
-import { AccountScreen } from '../features/account/account-screen.tsx'
-import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
+import { AccountScreen } from '../features/auth/account-screen.tsx'
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { MatchingResults } from '../features/matching/matching-results.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { MatchingResults } from '../features/matching/results/matching-results.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

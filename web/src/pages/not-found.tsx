@@ -1,9 +1,9 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
-import { AppShell } from '../ui/app-shell.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { EmptyState } from '../ui/state.tsx'
+import { PageTitle } from '../ui/page/page-title.tsx'
+import { EmptyState } from '../ui/page/state.tsx'
 
 export function Component() {
   return (

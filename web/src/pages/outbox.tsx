@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { Outbox } from '../features/outbox/outbox.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { Outbox } from '../features/mail/outbox.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

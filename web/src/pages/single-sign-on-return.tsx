@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, replace } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { signIn } from '../lib/session.ts'
+import { paths } from '../lib/page/paths.ts'
+import { signIn } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
-import { AppShell } from '../ui/app-shell.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { ErrorState } from '../ui/state.tsx'
+import { PageTitle } from '../ui/page/page-title.tsx'
+import { ErrorState } from '../ui/page/state.tsx'
 
 /** Stores the person that the university login names and goes on to the dashboard. */
 export function loader({ request }: LoaderFunctionArgs) {

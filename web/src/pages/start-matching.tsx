@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { MatchingStart } from '../features/matching/matching-start.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { MatchingStart } from '../features/matching/settings/matching-start.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

@@ -4,10 +4,10 @@ import { Foundations } from '../features/styleguide/foundations.tsx'
 import { SampleCompanyForm } from '../features/styleguide/sample-form.tsx'
 import { SampleTable } from '../features/styleguide/sample-table.tsx'
 import { Surfaces } from '../features/styleguide/surfaces.tsx'
-import { programmeStateQuery } from '../lib/clock.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
-import { AppShell } from '../ui/app-shell.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
+import { queryClientContext } from '../lib/api/loader-context.ts'
+import { AppShell } from '../ui/page/app-shell.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 
 /** For those who build: there while developing and in the demo, unknown in production. */
 export async function loader({ context }: LoaderFunctionArgs) {

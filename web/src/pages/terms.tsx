@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { TermsScreen } from '../features/registrations/terms-screen.tsx'
-import { programmeStateQuery } from '../lib/clock.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
+import { TermsScreen } from '../features/registrations/terms/terms-screen.tsx'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
+import { queryClientContext } from '../lib/api/loader-context.ts'
 import { m } from '../paraglide/messages.js'
-import { AccountTools } from '../ui/account-tools.tsx'
-import { AppShell } from '../ui/app-shell.tsx'
-import '../ui/dashboard.css'
-import { PageTitle } from '../ui/page-title.tsx'
+import { AccountTools } from '../ui/page/account-tools.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
+import '../ui/page/dashboard.css'
+import { PageTitle } from '../ui/page/page-title.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).ensureQueryData(programmeStateQuery())

@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { TestUpload } from '../features/uploads/test-upload.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { TestUpload } from '../features/files/upload/test-upload.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

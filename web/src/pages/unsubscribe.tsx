@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useUnsubscribe } from '../features/subscribers/subscriber.queries.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { paths } from '../lib/paths.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
-import { AppShell } from '../ui/app-shell.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import '../ui/form-screen.css'
-import { PageTitle } from '../ui/page-title.tsx'
+import '../ui/forms/form-screen.css'
+import { PageTitle } from '../ui/page/page-title.tsx'
 
 /** Opening the link of a mail changes nothing yet: mail servers open links to check them. The button does. */
 export function Component() {

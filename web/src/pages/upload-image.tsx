@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PictureUpload } from '../features/uploads/picture-upload.tsx'
-import { ownFilesQuery, sharedFoldersQuery } from '../features/uploads/upload.queries.ts'
-import { UploadPage } from '../features/uploads/upload-page.tsx'
-import { queryClientContext } from '../lib/loader-context.ts'
+import { PictureUpload } from '../features/files/upload/picture-upload.tsx'
+import { ownFilesQuery, sharedFoldersQuery } from '../features/files/upload.queries.ts'
+import { UploadPage } from '../features/files/upload/upload-page.tsx'
+import { queryClientContext } from '../lib/api/loader-context.ts'
 import { m } from '../paraglide/messages.js'
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { PosterUpload } from '../features/uploads/poster-upload.tsx'
-import { ownFilesQuery } from '../features/uploads/upload.queries.ts'
-import { UploadPage } from '../features/uploads/upload-page.tsx'
-import { programmeStateQuery } from '../lib/clock.ts'
-import { queryClientContext } from '../lib/loader-context.ts'
-import { currentUser } from '../lib/session.ts'
+import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
+import { ownFilesQuery } from '../features/files/upload.queries.ts'
+import { UploadPage } from '../features/files/upload/upload-page.tsx'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
+import { queryClientContext } from '../lib/api/loader-context.ts'
+import { currentUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Posters are the students' business; the office may help out. */

@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { AdvisorList } from '../features/tables/advisor-list.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdvisorList } from '../features/advisors/advisor-list.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

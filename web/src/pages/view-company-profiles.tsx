@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { CompanyList } from '../features/tables/company-list.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { CompanyList } from '../features/companies/company-list.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/admin/admin-page.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { editionsQuery } from '../features/editions/editions.queries.ts'
-import { SemesterSelect, useSemester } from '../ui/semester-select.tsx'
-import { PosterGallery } from '../features/uploads/poster-gallery.tsx'
+import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
+import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

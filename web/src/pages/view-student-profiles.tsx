@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { StudentList } from '../features/tables/student-list.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { StudentList } from '../features/registrations/student-list.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

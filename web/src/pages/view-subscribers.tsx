@@ -1,5 +1,5 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { SubscriberList } from '../features/tables/subscriber-list.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { SubscriberList } from '../features/subscribers/subscriber-list.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {

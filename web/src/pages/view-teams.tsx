@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { currentEditionQuery } from '../features/admin/admin.queries.ts'
-import { ExportButton } from '../features/tables/export-button.tsx'
-import { RecordHistory } from '../features/tables/record-history.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { currentEditionQuery } from '../features/overview/admin.queries.ts'
+import { ExportButton } from '../ui/tables/export-button.tsx'
+import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 
 export function Component() {
   const edition = useQuery(currentEditionQuery())

@@ -1,10 +1,10 @@
-import { AdminPage } from '../features/admin/admin-page.tsx'
-import { RecordHistory } from '../features/tables/record-history.tsx'
+import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { UserList } from '../features/users/user-list.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
-import type { TimelineStation } from '@project-week/contract/content'
+import type { TimelineStation } from '@project-week/contract/site/content'
 import { type EditionDates, longDate, stationDate } from '@project-week/content/words'
-import type { Locale } from '../lib/locale.ts'
+import type { Locale } from '../lib/page/locale.ts'
 
 /** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
 export const berlinDay = (instant: string): string =>

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react'
-import { localAddress } from '../lib/locale.ts'
-import { paths } from '../lib/paths.ts'
+import { localAddress } from '../lib/page/locale.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Button, buttonClass } from '../ui/plain-button.tsx'
 // A page carries only the colours and sizes that its own HTML shows.
-import '../ui/tokens.css'
+import '../ui/base/tokens.css'
 import type { DialogName } from './dialogs.tsx'
 
 /** The form brings React Hook Form and its schema along: only for who asks for it. */

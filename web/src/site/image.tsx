@@ -1,4 +1,4 @@
-import type { PictureFile } from '@project-week/contract/content'
+import type { PictureFile } from '@project-week/contract/site/content'
 
 export interface ImageProps {
   file: PictureFile

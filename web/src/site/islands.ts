@@ -1,5 +1,5 @@
 import { Carousel } from '../ui/carousel.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { ThemeSwitch } from '../ui/page/theme-switch.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { ToTop } from './to-top.tsx'
 import { Said } from './landing/said.tsx'

@@ -1,4 +1,4 @@
-import { afterFrame } from '../lib/idle.ts'
+import { afterFrame } from '../lib/page/idle.ts'
 
 /**
  * Lays each part out once that browsers leave until it comes near (`content-visibility: auto`). Until then its height

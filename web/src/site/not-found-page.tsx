@@ -1,7 +1,7 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonClass } from '../ui/plain-button.tsx'
-import { EmptyState } from '../ui/state.tsx'
+import { EmptyState } from '../ui/page/state.tsx'
 import { SiteShell } from './site-shell.tsx'
 import { useSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '@project-week/contract/paths'
 import type { ComponentType } from 'react'
-import { inLocale } from '../lib/locale.ts'
+import { inLocale } from '../lib/page/locale.ts'
 
 /** A page that is complete HTML before any script runs. */
 export interface SitePageEntry {

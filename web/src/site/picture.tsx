@@ -1,4 +1,4 @@
-import type { PictureFile, Picture as PictureContent } from '@project-week/contract/content'
+import type { PictureFile, Picture as PictureContent } from '@project-week/contract/site/content'
 import pictures from 'virtual:pictures'
 import { Image } from './image.tsx'
 import { useSite } from './site.ts'

@@ -1,5 +1,5 @@
 import { signOnStart } from '@project-week/contract/paths'
-import { type Locale, rememberLocale } from '../lib/locale.ts'
+import { type Locale, rememberLocale } from '../lib/page/locale.ts'
 
 /**
  * Remembers the language that somebody chooses by following a link to the other one, and, on the way to the sign-on,

@@ -1,6 +1,6 @@
 import { signOnStart } from '@project-week/contract/paths'
 import type { ReactNode } from 'react'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
 import type { DialogName } from './dialogs.tsx'

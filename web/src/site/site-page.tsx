@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AddressContext } from '../lib/address.ts'
+import { AddressContext } from '../lib/page/address.ts'
 import { SiteContext, type SiteProps, createSite } from './site.ts'
 
 /** What every public page stands in: the state it is drawn from. */

@@ -1,10 +1,10 @@
 import { brand } from '@project-week/contract/brand'
-import type { ProgrammeState } from '@project-week/contract/edition'
-import type { Label } from '@project-week/contract/enumerations'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { contacts } from '@project-week/content/contacts'
 import { type EditionDates, editionWords, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
-import { type Locale, inLocale, localeOf } from '../lib/locale.ts'
+import { type Locale, inLocale, localeOf } from '../lib/page/locale.ts'
 import { berlinDay } from './dates.ts'
 
 /** As much of the programme's state as public pages show. */

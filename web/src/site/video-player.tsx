@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { insideOf } from '../ui/as-it-came.ts'
+import { insideOf } from '../ui/base/as-it-came.ts'
 import { isPlain } from './presses.ts'
 
 /** The player's origin is its own, so scripts there reach nothing of this page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './alert.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './base/icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'error'
 

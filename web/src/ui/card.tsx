@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './card.css'
-import { classNames } from './class-names.ts'
+import { classNames } from './base/class-names.ts'
 
 /** A thing that stands on its own. `door` with an audience is one of the two ways in. */
 export function Card({

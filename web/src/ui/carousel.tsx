@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useReducedMotion } from '../lib/reduced-motion.ts'
+import { useReducedMotion } from '../lib/page/reduced-motion.ts'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './plain-button.tsx'
 import './carousel.css'
-import { Icon } from './icon.tsx'
-import { insideOf } from './as-it-came.ts'
+import { Icon } from './base/icon.tsx'
+import { insideOf } from './base/as-it-came.ts'
 
 /**
  * What the items are, which says how many stand in view at which width; carousel.css has the numbers.

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './base/icon.tsx'
 import './button.css'
-import './menu.css'
+import './overlays/menu.css'
 
 /** A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. */
 export function Disclosure({

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import './button.css'
-import { classNames } from './class-names.ts'
-import { MeetingDots } from './spinner.tsx'
+import { classNames } from './base/class-names.ts'
+import { MeetingDots } from './dots/spinner.tsx'
 
 export interface ButtonLook {
   /** `action` once a screen: what to do next. `student` and `company` are the two doors. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { getLocale } from '../lib/locale.ts'
+import { getLocale } from '../lib/page/locale.ts'
 import './progress-bar.css'
 
 /** How much of a known amount is done. */

@@ -1,4 +1,4 @@
-import type { AdvisorProfile } from '@project-week/contract/advisor'
+import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AdvisorRow } from './advisor.queries.ts'
 
 export const presentAdvisor = (row: AdvisorRow): AdvisorProfile => ({

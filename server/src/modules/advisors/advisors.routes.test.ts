@@ -4,8 +4,8 @@ import {
   listAdvisors,
   removeAdvisorProfile,
   saveAdvisorProfile,
-} from '@project-week/contract/advisor'
-import { getIdentity } from '@project-week/contract/profile'
+} from '@project-week/contract/advisors/advisor'
+import { getIdentity } from '@project-week/contract/registrations/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 

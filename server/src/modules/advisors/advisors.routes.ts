@@ -1,4 +1,4 @@
-import * as advisor from '@project-week/contract/advisor'
+import * as advisor from '@project-week/contract/advisors/advisor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'

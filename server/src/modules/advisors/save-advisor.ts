@@ -1,4 +1,4 @@
-import type { AdvisorOffer } from '@project-week/contract/advisor'
+import type { AdvisorOffer } from '@project-week/contract/advisors/advisor'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@project-week/contract/audit'
+import type { AuditRecord } from '@project-week/contract/audit/audit'
 import type { AuditRow } from './audit.queries.ts'
 
 export const presentAuditRecord = (row: AuditRow): AuditRecord => ({

@@ -1,4 +1,4 @@
-import * as audit from '@project-week/contract/audit'
+import * as audit from '@project-week/contract/audit/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import * as auth from '@project-week/contract/auth'
+import * as auth from '@project-week/contract/auth/auth'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
@@ -9,12 +9,12 @@ import { serve } from '../../http/serve.ts'
 import type { Sessions } from '../../http/session.ts'
 import { findAuthorisedUser } from './auth.queries.ts'
 import { mayActFor } from './auth.policy.ts'
-import { login } from './login.ts'
+import { login } from './password/login.ts'
 import { logout } from './logout.ts'
-import { forgotPassword, readPasswordLink, setPassword } from './password-link.ts'
-import { describeServiceProvider } from './saml-metadata.ts'
-import { acceptSignOn, completeSignOn, singleLogout } from './saml-browser.ts'
-import { sampleSignOn, startSignOn } from './start-sign-on.ts'
+import { forgotPassword, readPasswordLink, setPassword } from './password/password-link.ts'
+import { describeServiceProvider } from './sign-on/saml-metadata.ts'
+import { acceptSignOn, completeSignOn, singleLogout } from './sign-on/saml-browser.ts'
+import { sampleSignOn, startSignOn } from './sign-on/start-sign-on.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, csrf: Csrf): void {
   serve(app, auth.getCsrfToken, ({ request, reply }) => ({ csrfToken: csrf.issue(request, reply) }))

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions } from '../../http/session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { findSamlSubject } from './saml.queries.ts'
+import { findSamlSubject } from './sign-on/saml.queries.ts'
 
 /** Ends the session here; a session from the university's provider goes on to end there. */
 export async function logout(
@@ -24,6 +24,6 @@ export async function logout(
     })
   }
   // Only who came from a provider needs its library.
-  const continueAt = subject && (await (await import('./saml.ts')).startSamlLogout(deps, subject))
+  const continueAt = subject && (await (await import('./sign-on/saml.ts')).startSamlLogout(deps, subject))
   return { signedOut: true, ...(continueAt !== undefined && { continueAt }) }
 }

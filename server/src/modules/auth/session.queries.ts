@@ -1,4 +1,4 @@
-import { roleOfType } from '@project-week/contract/roles'
+import { roleOfType } from '@project-week/contract/auth/roles'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/actor.ts'

@@ -1,5 +1,5 @@
-import { listStudentCounts, registerCompany } from '@project-week/contract/company'
-import { createProfile } from '@project-week/contract/profile'
+import { listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
+import { createProfile } from '@project-week/contract/registrations/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'

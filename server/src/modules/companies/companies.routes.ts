@@ -1,5 +1,5 @@
-import * as company from '@project-week/contract/company'
-import { sortSemesters } from '@project-week/contract/semester'
+import * as company from '@project-week/contract/companies/company'
+import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

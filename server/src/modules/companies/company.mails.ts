@@ -1,6 +1,6 @@
 import { brand } from '@project-week/contract/brand'
-import type { CompanyRegistration } from '@project-week/contract/company'
-import type { Edition } from '@project-week/contract/edition'
+import type { CompanyRegistration } from '@project-week/contract/companies/company'
+import type { Edition } from '@project-week/contract/editions/edition'
 import { contacts } from '@project-week/content/contacts'
 import { dateRange } from '@project-week/content/words'
 import { composeMail, type Mail } from '../mail/compose.ts'

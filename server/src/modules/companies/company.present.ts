@@ -1,4 +1,4 @@
-import type { Company } from '@project-week/contract/company'
+import type { Company } from '@project-week/contract/companies/company'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { CompanyRow } from './company.queries.ts'
 

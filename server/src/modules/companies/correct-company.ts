@@ -1,5 +1,5 @@
-import type { CompanyCorrection } from '@project-week/contract/company'
-import { businessFieldKey } from '@project-week/contract/enumerations'
+import type { CompanyCorrection } from '@project-week/contract/companies/company'
+import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'

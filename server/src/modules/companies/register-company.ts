@@ -1,4 +1,4 @@
-import type { CompanyRegistration } from '@project-week/contract/company'
+import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { Deps } from '../../deps.ts'
 import { AppError, windowClosed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'

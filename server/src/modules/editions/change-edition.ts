@@ -1,4 +1,4 @@
-import type { Edition, EditionSettings } from '@project-week/contract/edition'
+import type { Edition, EditionSettings } from '@project-week/contract/editions/edition'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'

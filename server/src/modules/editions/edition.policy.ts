@@ -1,4 +1,4 @@
-import type { Edition, Windows } from '@project-week/contract/edition'
+import type { Edition, Windows } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 
 /**

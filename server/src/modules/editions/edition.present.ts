@@ -1,4 +1,4 @@
-import type { EditionRecord } from '@project-week/contract/edition'
+import type { EditionRecord } from '@project-week/contract/editions/edition'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { EditionRow } from './edition.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Edition } from '@project-week/contract/edition'
+import type { Edition } from '@project-week/contract/editions/edition'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'

@@ -6,8 +6,8 @@ import {
   getProgrammeState,
   listEditions,
   readEdition,
-} from '@project-week/contract/edition'
-import { getOverview, type Overview } from '@project-week/contract/overview'
+} from '@project-week/contract/editions/edition'
+import { getOverview, type Overview } from '@project-week/contract/overview/overview'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import * as edition from '@project-week/contract/edition'
-import { compareSemesters } from '@project-week/contract/semester'
+import * as edition from '@project-week/contract/editions/edition'
+import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'

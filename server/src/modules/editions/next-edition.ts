@@ -1,4 +1,4 @@
-import type { Edition } from '@project-week/contract/edition'
+import type { Edition } from '@project-week/contract/editions/edition'
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import { DemoPhase, type Edition } from '@project-week/contract/edition'
+import { DemoPhase, type Edition } from '@project-week/contract/editions/edition'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Edition, ProgrammeState } from '@project-week/contract/edition'
+import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Deps } from '../../deps.ts'
 import { getCurrentEdition } from './edition.queries.ts'
 import { windowsOf } from './edition.policy.ts'

@@ -1,4 +1,4 @@
-import type { Edition } from '@project-week/contract/edition'
+import type { Edition } from '@project-week/contract/editions/edition'
 
 /** The edition that the specification describes, with exactly its dates. */
 const ss26: Edition = {

@@ -1,4 +1,4 @@
-import { extensionOf, type FileType, fileTypes, keepsToConvention } from '@project-week/contract/upload'
+import { extensionOf, type FileType, fileTypes, keepsToConvention } from '@project-week/contract/files/upload'
 
 /** What most file systems take, with room for a number in brackets. */
 const longestName = 180

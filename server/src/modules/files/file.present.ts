@@ -1,4 +1,4 @@
-import type { FileRecord, PosterRecord, StoredFile } from '@project-week/contract/upload'
+import type { FileRecord, PosterRecord, StoredFile } from '@project-week/contract/files/upload'
 import type { FileRow } from './file.queries.ts'
 
 export const presentStored = (file: Pick<FileRow, 'id' | 'filename'>): StoredFile => ({

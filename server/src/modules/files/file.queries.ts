@@ -1,4 +1,4 @@
-import type { FileKind } from '@project-week/contract/upload'
+import type { FileKind } from '@project-week/contract/files/upload'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
-import { registerCompany } from '@project-week/contract/company'
-import { uploadLimit, uploadMessages } from '@project-week/contract/upload'
+import { registerCompany } from '@project-week/contract/companies/company'
+import { uploadLimit, uploadMessages } from '@project-week/contract/files/upload'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import * as upload from '@project-week/contract/upload'
+import * as upload from '@project-week/contract/files/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError, forbidden } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { FileType, uploadMessages } from '@project-week/contract/upload'
+import { FileType, uploadMessages } from '@project-week/contract/files/upload'
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-import { type FileType, uploadMessages } from '@project-week/contract/upload'
+import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { AppError } from '../../errors.ts'

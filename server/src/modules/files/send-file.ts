@@ -1,4 +1,4 @@
-import type { FileType } from '@project-week/contract/upload'
+import type { FileType } from '@project-week/contract/files/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'

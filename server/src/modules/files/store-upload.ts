@@ -1,4 +1,4 @@
-import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/upload'
+import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/files/upload'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

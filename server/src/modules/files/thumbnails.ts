@@ -1,4 +1,4 @@
-import type { FileType } from '@project-week/contract/upload'
+import type { FileType } from '@project-week/contract/files/upload'
 import type { Transaction } from 'kysely'
 import { spawn } from 'node:child_process'
 import { ReadStream } from 'node:fs'

@@ -1,4 +1,4 @@
-import type { importColumns } from '@project-week/contract/import'
+import type { importColumns } from '@project-week/contract/imports/import'
 
 export type ImportColumn = (typeof importColumns)[number]
 

@@ -1,4 +1,4 @@
-import { importMessages } from '@project-week/contract/import'
+import { importMessages } from '@project-week/contract/imports/import'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'

@@ -1,4 +1,4 @@
-import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/import'
+import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
 import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'

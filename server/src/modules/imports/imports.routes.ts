@@ -1,10 +1,10 @@
-import * as imports from '@project-week/contract/import'
+import * as imports from '@project-week/contract/imports/import'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { openUpload } from '../../http/upload.ts'
-import { writeWorkbook } from '../spreadsheets/workbook.ts'
+import { writeWorkbook } from '../exports/workbook.ts'
 import { importUsers, previewImport } from './import-users.ts'
 import { readWorkbook } from './read-workbook.ts'
 

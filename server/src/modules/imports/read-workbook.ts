@@ -1,4 +1,4 @@
-import { importMessages } from '@project-week/contract/import'
+import { importMessages } from '@project-week/contract/imports/import'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'

@@ -1,5 +1,5 @@
 import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
-import { importMessages, importRowLimit } from '@project-week/contract/import'
+import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'

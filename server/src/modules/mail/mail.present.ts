@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@project-week/contract/mail'
+import type { OutboxMail } from '@project-week/contract/mail/mail'
 import type { MailLine, MailRow } from './mail.queries.ts'
 
 /** @param nextTryAt of a mail that waits */

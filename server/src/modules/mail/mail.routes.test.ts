@@ -1,4 +1,4 @@
-import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail'
+import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailState } from '#src/db/tables.ts'

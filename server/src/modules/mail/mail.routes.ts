@@ -1,4 +1,4 @@
-import * as mail from '@project-week/contract/mail'
+import * as mail from '@project-week/contract/mail/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'

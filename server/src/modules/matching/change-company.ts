@@ -1,4 +1,4 @@
-import type { changeMatchedCompany } from '@project-week/contract/matching'
+import type { changeMatchedCompany } from '@project-week/contract/matching/matching'
 import type { BodyOf } from '@project-week/contract/endpoint'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'

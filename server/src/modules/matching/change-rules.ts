@@ -1,4 +1,4 @@
-import type { Rule, RuleRequest } from '@project-week/contract/matching-rules'
+import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

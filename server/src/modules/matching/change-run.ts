@@ -1,4 +1,4 @@
-import type { Repetition } from '@project-week/contract/matching'
+import type { Repetition } from '@project-week/contract/matching/matching'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

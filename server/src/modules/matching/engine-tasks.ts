@@ -1,4 +1,4 @@
-import type { Alternative, RunPhase, RunStudent, Rung } from '@project-week/contract/matching'
+import type { Alternative, RunPhase, RunStudent, Rung } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/conflict'
 import { compareWithStable } from '@project-week/matching/gale-shapley'
 import { fitOf, ranksOf } from '@project-week/matching/instance'

@@ -1,4 +1,4 @@
-import type { Conflict, NamedRule } from '@project-week/contract/matching-refusal'
+import type { Conflict, NamedRule } from '@project-week/contract/matching/refusal'
 import type { FoundConflict } from './engine-tasks.ts'
 import { EngineRefusal } from './engine-thread.ts'
 import type { RunInput } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { RunSettings } from '@project-week/contract/matching-settings'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import { additivePoints } from '@project-week/matching/points'
 import type { Company, Options, Problem, Student } from '@project-week/matching/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'

@@ -1,4 +1,4 @@
-import type { Comparison, Run, RunSummary } from '@project-week/contract/matching'
+import type { Comparison, Run, RunSummary } from '@project-week/contract/matching/matching'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { RuleKind } from '@project-week/contract/matching-rules'
+import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { Tables } from '../../db/tables.ts'
 import type { RunRules } from './stored-run.ts'
 

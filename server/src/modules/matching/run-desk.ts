@@ -1,4 +1,4 @@
-import type { RunPhase } from '@project-week/contract/matching'
+import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Options, Problem } from '@project-week/matching/problem'
 import type { Answers, Question } from './engine-tasks.ts'
 import { type EngineThread, openEngine } from './engine-thread.ts'

@@ -1,4 +1,4 @@
-import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching'
+import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
 import type { Problem } from '@project-week/matching/problem'
 import type { RunDesk } from './run-desk.ts'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { RunStudent } from '@project-week/contract/matching'
-import type { Refusal } from '@project-week/contract/matching-refusal'
-import { mostFound } from '@project-week/contract/matching-rules'
+import type { RunStudent } from '@project-week/contract/matching/matching'
+import type { Refusal } from '@project-week/contract/matching/refusal'
+import { mostFound } from '@project-week/contract/matching/rules'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ProfileRow } from '../profiles/profile.queries.ts'
+import type { ProfileRow } from '../registrations/profile.queries.ts'
 import type { ProblemStudent } from './problem.ts'
 
 export type RunRow = Selectable<Tables['matching_runs']>

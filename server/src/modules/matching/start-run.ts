@@ -1,4 +1,4 @@
-import type { RunSettings } from '@project-week/contract/matching-settings'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import { AppError } from '../../errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'

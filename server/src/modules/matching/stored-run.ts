@@ -1,4 +1,4 @@
-import type { Alternative, Rung } from '@project-week/contract/matching'
+import type { Alternative, Rung } from '@project-week/contract/matching/matching'
 import type { Problem, Result } from '@project-week/matching/problem'
 import type { CompanyReason } from '@project-week/matching/reasons'
 import { createHash } from 'node:crypto'

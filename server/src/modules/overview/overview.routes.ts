@@ -1,4 +1,4 @@
-import { getOverview as endpoint } from '@project-week/contract/overview'
+import { getOverview as endpoint } from '@project-week/contract/overview/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { subscriberMessages, type Subscription } from '@project-week/contract/subscriber'
+import { subscriberMessages, type Subscription } from '@project-week/contract/subscribers/subscriber'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'

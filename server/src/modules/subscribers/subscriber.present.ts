@@ -1,4 +1,4 @@
-import type { Subscriber } from '@project-week/contract/subscriber'
+import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { SubscriberRow } from './subscriber.queries.ts'
 
 export const presentSubscriber = (row: SubscriberRow): Subscriber => ({

@@ -1,4 +1,4 @@
-import { addSubscriber, unsubscribe } from '@project-week/contract/subscriber'
+import { addSubscriber, unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { subscriptionOf } from '#test/factories.ts'

@@ -1,4 +1,4 @@
-import * as subscriber from '@project-week/contract/subscriber'
+import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

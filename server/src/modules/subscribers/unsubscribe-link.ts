@@ -1,4 +1,4 @@
-import { unsubscribe } from '@project-week/contract/subscriber'
+import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { germanPrefix, paths } from '@project-week/contract/paths'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'

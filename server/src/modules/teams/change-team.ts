@@ -1,4 +1,4 @@
-import type { TeamChange, TeamDissolution } from '@project-week/contract/team'
+import type { TeamChange, TeamDissolution } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { TeamCreation } from '@project-week/contract/team'
+import type { TeamCreation } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { conflict, validationFailed } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

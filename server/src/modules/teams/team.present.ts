@@ -1,4 +1,4 @@
-import type { Team } from '@project-week/contract/team'
+import type { Team } from '@project-week/contract/teams/team'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { TeamRow } from './team.queries.ts'
 

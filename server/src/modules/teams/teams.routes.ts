@@ -1,4 +1,4 @@
-import * as team from '@project-week/contract/team'
+import * as team from '@project-week/contract/teams/team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { personOf } from '../../http/access.ts'

@@ -1,10 +1,10 @@
-import { authorisedUserMessages as messages } from '@project-week/contract/authorised-user'
+import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { inviteUsers } from '../auth/password-link.ts'
-import { hasRecentLink } from '../auth/password-link.queries.ts'
+import { inviteUsers } from '../auth/password/password-link.ts'
+import { hasRecentLink } from '../auth/password/password-link.queries.ts'
 import { getUser, lockUser, markInvited, type UserRow } from './user.queries.ts'
 
 /** A second press sends no second mail. */

@@ -1,4 +1,4 @@
-import { authorisedUserMessages as messages } from '@project-week/contract/authorised-user'
+import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { AuthorisedUser } from '@project-week/contract/authorised-user'
+import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
 import type { UserRow } from './user.queries.ts'
 
 export const presentUser = (row: UserRow): AuthorisedUser => ({

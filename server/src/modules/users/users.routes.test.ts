@@ -3,13 +3,13 @@ import {
   inviteAgain,
   listAuthorisedUsers,
   removeAuthorisedUser,
-} from '@project-week/contract/authorised-user'
-import { getRole } from '@project-week/contract/auth'
+} from '@project-week/contract/users/authorised-user'
+import { getRole } from '@project-week/contract/auth/auth'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { saveUsers } from '../imports/authorised-user.queries.ts'
-import { inviteUsers } from '../auth/password-link.ts'
+import { inviteUsers } from '../auth/password/password-link.ts'
 
 let t: TestApp
 let admin: Browser

@@ -1,4 +1,4 @@
-import * as users from '@project-week/contract/authorised-user'
+import * as users from '@project-week/contract/users/authorised-user'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { personOf } from '../../http/access.ts'

@@ -1,11 +1,11 @@
 import { formPages, paths } from '@project-week/contract/paths'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { questionCount } from '../../features/registrations/student-form-values.ts'
-import { AddressContext } from '../../lib/address.ts'
-import { inLocale, type Locale, speak } from '../../lib/locale.ts'
+import { questionCount } from '../../features/registrations/form/student-form-values.ts'
+import { AddressContext } from '../../lib/page/address.ts'
+import { inLocale, type Locale, speak } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { AppShell } from '../../ui/app-shell.tsx'
+import { AppShell } from '../../ui/page/app-shell.tsx'
 import { Button } from '../../ui/plain-button.tsx'
 
 interface Look {

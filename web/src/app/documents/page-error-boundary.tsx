@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { AppShell } from '../../ui/app-shell.tsx'
-import { PageFailed } from '../../ui/page-failed.tsx'
+import { AppShell } from '../../ui/page/app-shell.tsx'
+import { PageFailed } from '../../ui/page/page-failed.tsx'
 
 /** What a document without the router shows when drawing its page has failed. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

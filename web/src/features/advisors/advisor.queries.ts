@@ -3,10 +3,10 @@ import {
   getAdvisorProfile,
   removeAdvisorProfile,
   saveAdvisorProfile,
-} from '@project-week/contract/advisor'
+} from '@project-week/contract/advisors/advisor'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { ownRecord } from '../../lib/own-identity.ts'
+import { call } from '../../lib/api/api.ts'
+import { ownRecord } from '../../lib/queries/own-identity.ts'
 
 /** The signed-in person's offer for the current edition, or null. */
 export const advisorProfileQuery = () =>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment, type SyntheticEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actionText } from '../../lib/action-text.ts'
-import { recordTypeText } from '../../lib/record-type-text.ts'
+import { actionText } from '../../lib/words/action-text.ts'
+import { recordTypeText } from '../../lib/words/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { type AuditFilter, auditVocabularyQuery, filterNames } from './audit.queries.ts'
 
 /** The filter lives in the address, so that what was found can be bookmarked and shared. */

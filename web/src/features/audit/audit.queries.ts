@@ -1,7 +1,7 @@
-import { listAuditActions, listAuditRecords } from '@project-week/contract/audit'
+import { listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { fromBerlinInput } from '../../lib/berlin-input.ts'
+import { call } from '../../lib/api/api.ts'
+import { fromBerlinInput } from '../../lib/forms/berlin-input.ts'
 
 /** As the form and the address have it: blank means everything. Times are Berlin's, without seconds. */
 export interface AuditFilter {

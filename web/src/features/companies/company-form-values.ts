@@ -1,9 +1,9 @@
-import { CompanyForm } from '@project-week/contract/company'
-import type { CompanyBusinessField } from '@project-week/contract/enumerations'
+import { CompanyForm } from '@project-week/contract/companies/company'
+import type { CompanyBusinessField } from '@project-week/contract/enumerations/enumerations'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { m } from '../../paraglide/messages.js'
-import type { FormSectionFields } from '../../ui/form-page.tsx'
+import type { FormSectionFields } from '../../ui/forms/form-page.tsx'
 import type { CompanyBody } from './company.queries.ts'
 
 /** The contract's form and what only the page knows: which entry of the list was chosen, `Others` among them. */

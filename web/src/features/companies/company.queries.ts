@@ -1,7 +1,7 @@
-import { listStudentCounts, registerCompany } from '@project-week/contract/company'
+import { listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
 import type { RequestOf } from '@project-week/contract/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** What the form sends. */
 export type CompanyBody = RequestOf<typeof registerCompany>['body']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../lib/locale.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { studentCountsQuery } from './company.queries.ts'
 
 /** How many registered students come from the chosen fields. Where they are fewer than five it says no more than that. */

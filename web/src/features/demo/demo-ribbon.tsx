@@ -1,9 +1,9 @@
-import { type DemoPhase, moveDemoClock } from '@project-week/contract/edition'
+import { type DemoPhase, moveDemoClock } from '@project-week/contract/editions/edition'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { programmeStateQuery } from '../../lib/clock.ts'
-import { getLocale } from '../../lib/locale.ts'
-import { DemoRibbon as Ribbon } from '../../ui/demo-ribbon.tsx'
+import { call } from '../../lib/api/api.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { DemoRibbon as Ribbon } from '../../ui/page/demo-ribbon.tsx'
 
 /** The demo's ribbon in the app. */
 export function DemoRibbon() {

@@ -5,9 +5,9 @@ import {
   type EditionSettings,
   listEditions,
   readEdition,
-} from '@project-week/contract/edition'
+} from '@project-week/contract/editions/edition'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const editionsQuery = () => queryOptions({ queryKey: ['editions'], queryFn: () => call(listEditions) })
 

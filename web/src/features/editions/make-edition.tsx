@@ -1,12 +1,12 @@
-import type { EditionRecord } from '@project-week/contract/edition'
-import { nextSemester } from '@project-week/contract/semester'
+import type { EditionRecord } from '@project-week/contract/editions/edition'
+import { nextSemester } from '@project-week/contract/editions/semester'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/not-done-text.ts'
-import { showToast } from '../../lib/toast.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useChooseEdition, useCreateEdition } from './editions.queries.ts'
 
 /** The same season a year later: the programme runs once a year. */

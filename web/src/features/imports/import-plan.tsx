@@ -1,5 +1,5 @@
-import type { ImportLine, ImportPreview, ImportProblem } from '@project-week/contract/import'
-import { localMessage } from '../../lib/local-message.ts'
+import type { ImportLine, ImportPreview, ImportProblem } from '@project-week/contract/imports/import'
+import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { downloadImportTemplate, importAuthorisedUsers, previewImport } from '@project-week/contract/import'
+import { downloadImportTemplate, importAuthorisedUsers, previewImport } from '@project-week/contract/imports/import'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 
 export const usePreviewImport = () => useMutation({ mutationFn: (file: File) => call(previewImport, { file }) })
 

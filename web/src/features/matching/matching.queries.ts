@@ -1,9 +1,9 @@
-import * as matching from '@project-week/contract/matching'
-import * as matchingRules from '@project-week/contract/matching-rules'
-import * as matchingSettings from '@project-week/contract/matching-settings'
+import * as matching from '@project-week/contract/matching/matching'
+import * as matchingRules from '@project-week/contract/matching/rules'
+import * as matchingSettings from '@project-week/contract/matching/settings'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, orNull } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { call, orNull } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 
 /** While there is no run, somebody else may start one; one that is under way is followed closely. */
 const waiting = 4000

@@ -1,11 +1,11 @@
-import type { RunSettings } from '@project-week/contract/matching-settings'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/page/paths.ts'
 
 export const settings: RunSettings = {
   policy: 'served-first',

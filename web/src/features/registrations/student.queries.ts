@@ -1,8 +1,8 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { correctProfile, createProfile, getProfile } from '@project-week/contract/profile'
+import { correctProfile, createProfile, getProfile } from '@project-week/contract/registrations/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { ownRecord } from '../../lib/own-identity.ts'
+import { call } from '../../lib/api/api.ts'
+import { ownRecord } from '../../lib/queries/own-identity.ts'
 
 /** What the form sends. */
 export type ProfileBody = RequestOf<typeof createProfile>['body']

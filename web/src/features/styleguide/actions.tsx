@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Actions() {

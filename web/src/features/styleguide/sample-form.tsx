@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useControlled, useContractForm } from '../../lib/form.ts'
+import { useControlled, useContractForm } from '../../lib/forms/form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/choice.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DraftNote, FormPage } from '../../ui/form-page.tsx'
-import { FieldRow, FormSection } from '../../ui/form-sections.tsx'
-import { Select, optionsOf } from '../../ui/select.tsx'
-import { TagSelect } from '../../ui/tag-select.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { DraftNote, FormPage } from '../../ui/forms/form-page.tsx'
+import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
+import { Select, optionsOf } from '../../ui/forms/select.tsx'
+import { TagSelect } from '../../ui/forms/tag-select.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 
 const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 const SampleForm = z.object({

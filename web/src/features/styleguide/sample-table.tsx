@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { readTableState } from '../../lib/table-state.ts'
-import { type Column, DataTable, useFoundRows, useRowIndex } from '../../ui/data-table.tsx'
-import { DataTableTools, FilterChips } from '../../ui/data-table-tools.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
+import { readTableState } from '../../lib/tables/table-state.ts'
+import { type Column, DataTable, useFoundRows, useRowIndex } from '../../ui/tables/data-table.tsx'
+import { DataTableTools, FilterChips } from '../../ui/tables/data-table-tools.tsx'
+import { Drawer } from '../../ui/overlays/dialog.tsx'
 
 interface Person {
   number: string

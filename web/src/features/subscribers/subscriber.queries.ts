@@ -1,7 +1,7 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { addSubscriber, unsubscribe } from '@project-week/contract/subscriber'
+import { addSubscriber, unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const useSubscribe = () =>
   useMutation({

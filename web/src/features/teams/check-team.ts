@@ -1,5 +1,5 @@
-import { emailInvalid } from '@project-week/contract/auth'
-import { teamMessages } from '@project-week/contract/team'
+import { emailInvalid } from '@project-week/contract/auth/auth'
+import { teamMessages } from '@project-week/contract/teams/team'
 import * as z from 'zod/mini'
 import type { MemberValues } from './member-fields.tsx'
 

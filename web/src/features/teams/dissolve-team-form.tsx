@@ -1,11 +1,11 @@
-import { type Team, teamMessages } from '@project-week/contract/team'
+import { type Team, teamMessages } from '@project-week/contract/teams/team'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/not-done-text.ts'
-import { showToast } from '../../lib/toast.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
 import { useDissolveTeam } from './teams.queries.ts'
 
 /** Asks for a reason, which the audit log keeps with who was in the team. */

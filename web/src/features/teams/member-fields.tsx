@@ -1,6 +1,6 @@
-import { teamMemberLimit } from '@project-week/contract/team'
+import { teamMemberLimit } from '@project-week/contract/teams/team'
 import { m } from '../../paraglide/messages.js'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 /** What a form of a team holds while it is being filled in: a field for each of the five members. */
 export interface MemberValues {

@@ -1,4 +1,4 @@
-import type { Team } from '@project-week/contract/team'
+import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
-import { listCompanyNames } from '@project-week/contract/company'
-import type { Team, TeamChange, TeamCreation } from '@project-week/contract/team'
-import { changeTeam, createTeam, dissolveTeam, listTeams } from '@project-week/contract/team'
+import { listCompanyNames } from '@project-week/contract/companies/company'
+import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
+import { changeTeam, createTeam, dissolveTeam, listTeams } from '@project-week/contract/teams/team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The teams of an edition; without one, those of the current edition. */
 export const teamsQuery = (edition?: string) =>

@@ -3,9 +3,9 @@ import {
   inviteAgain,
   listAuthorisedUsers,
   removeAuthorisedUser,
-} from '@project-week/contract/authorised-user'
+} from '@project-week/contract/users/authorised-user'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const usersQuery = () =>
   queryOptions({ queryKey: ['authorised-users'], queryFn: () => call(listAuthorisedUsers) })

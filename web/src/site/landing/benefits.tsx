@@ -1,8 +1,8 @@
 import { claims, claimsTitle } from '@project-week/content/hero'
 import { companyBenefits, studentBenefits } from '@project-week/content/programme'
-import type { PointList } from '@project-week/contract/content'
+import type { PointList } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
-import { sections } from '../../lib/paths.ts'
+import { sections } from '../../lib/page/paths.ts'
 import { useSite } from '../site.ts'
 
 /** What both sides take home, side by side in their two colours. */

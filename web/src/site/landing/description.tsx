@@ -1,5 +1,5 @@
 import { howItWorks, whySignUp } from '@project-week/content/programme'
-import { sections } from '../../lib/paths.ts'
+import { sections } from '../../lib/page/paths.ts'
 import { useSite } from '../site.ts'
 
 /** Why to sign up, then how it works. */

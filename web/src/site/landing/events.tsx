@@ -1,7 +1,7 @@
 import { events } from '@project-week/content/events'
 import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../picture.tsx'
 import { SiteCarousel } from '../site-carousel.tsx'
 import { useSite } from '../site.ts'

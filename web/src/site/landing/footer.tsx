@@ -1,8 +1,8 @@
 import { contacts } from '@project-week/content/contacts'
 import { downloads } from '@project-week/content/downloads'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import { Subscribe } from '../sign-up.tsx'
 import { useSite } from '../site.ts'
 

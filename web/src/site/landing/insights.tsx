@@ -1,5 +1,5 @@
 import { galleries, insightVideos } from '@project-week/content/galleries'
-import { sections } from '../../lib/paths.ts'
+import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Island } from '../island.tsx'
 import { Picture } from '../picture.tsx'

@@ -1,6 +1,6 @@
 import { events } from '@project-week/content/events'
 import { testimonials } from '@project-week/content/testimonials'
-import type { Testimonial } from '@project-week/contract/content'
+import type { Testimonial } from '@project-week/contract/site/content'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

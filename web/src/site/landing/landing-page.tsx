@@ -1,4 +1,4 @@
-import { paths, sections } from '../../lib/paths.ts'
+import { paths, sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialogs } from '../dialogs.tsx'
 import { Island } from '../island.tsx'

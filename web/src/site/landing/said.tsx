@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { insideOf } from '../../ui/as-it-came.ts'
+import { insideOf } from '../../ui/base/as-it-came.ts'
 
 /** Characters of a testimonial that stand there before somebody asks for the rest. */
 export const shownCharacters = 320

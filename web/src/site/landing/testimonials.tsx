@@ -1,5 +1,5 @@
 import { testimonials } from '@project-week/content/testimonials'
-import type { Testimonial } from '@project-week/contract/content'
+import type { Testimonial } from '@project-week/contract/site/content'
 import { m } from '../../paraglide/messages.js'
 import { Island } from '../island.tsx'
 import { Picture } from '../picture.tsx'

@@ -1,6 +1,6 @@
 import { timeline } from '@project-week/content/timeline'
 import { stationDate } from '@project-week/content/words'
-import { sections } from '../../lib/paths.ts'
+import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Timeline } from '../../ui/timeline.tsx'
 import { stationLabel, whenOf } from '../dates.ts'

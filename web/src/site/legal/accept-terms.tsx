@@ -1,12 +1,12 @@
 import { signOnStart } from '@project-week/contract/paths'
-import type { Role } from '@project-week/contract/roles'
+import type { Role } from '@project-week/contract/auth/roles'
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { AcceptTerms } from '../../features/registrations/accept-terms.tsx'
-import type { AcceptedTerms } from '../../features/registrations/registration-steps.ts'
-import { localAddress } from '../../lib/locale.ts'
-import { paths } from '../../lib/paths.ts'
+import { AcceptTerms } from '../../features/registrations/terms/accept-terms.tsx'
+import type { AcceptedTerms } from '../../features/registrations/terms/registration-steps.ts'
+import { localAddress } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 
 /** The role of who is signed in on this device, as the app keeps it; the server decides anew whatever comes of it. */

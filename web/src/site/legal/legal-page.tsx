@@ -1,5 +1,5 @@
-import type { LegalText } from '@project-week/contract/content'
-import { LegalArticle, legalWords } from '../../features/registrations/terms-text.tsx'
+import type { LegalText } from '@project-week/contract/site/content'
+import { LegalArticle, legalWords } from '../../features/registrations/terms/terms-text.tsx'
 import { SiteShell } from '../site-shell.tsx'
 import { useSite } from '../site.ts'
 

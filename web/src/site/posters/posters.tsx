@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Carousel } from '../../ui/carousel.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Button, buttonClass } from '../../ui/plain-button.tsx'
 import { Image, type ImageProps } from '../image.tsx'
 import { isPlain } from '../presses.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../text.ts'
+
+/** Who did what to which record, when and from where. Never changed once written. */
+export const AuditRecord = z.object({
+  id: z.int(),
+  at: Instant,
+  /** An e-mail address; blank for somebody unknown. */
+  actor: z.string(),
+  actorRole: z.string(),
+  action: z.string(),
+  recordType: z.string(),
+  recordId: z.string(),
+  /** The caller's network address. */
+  address: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditRecord = z.infer<typeof AuditRecord>
+
+const filterText = z.optional(z.string().check(z.trim(), z.maxLength(254)))
+
+export const listAuditRecords = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'The audit log, newest first, a page at a time',
+  access: ['admin'],
+  rateLimit: { max: 120, perSeconds: 60 },
+  query: z.object({
+    /** A part of the e-mail address. */
+    actor: filterText,
+    action: filterText,
+    recordType: filterText,
+    recordId: filterText,
+    from: z.optional(Instant),
+    /** Up to, not with, this instant. */
+    to: z.optional(Instant),
+    /** `next` of the page before. */
+    before: z.optional(z.coerce.number<string>().check(z.int(), z.positive())),
+    limit: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  }),
+  status: 200,
+  answer: z.object({ records: z.array(AuditRecord), next: z.nullable(z.int()) }),
+})
+
+export const listAuditActions = endpoint({
+  method: 'GET',
+  path: '/api/audit/actions',
+  summary: 'What has been recorded: every action and kind of record that occurs',
+  access: ['admin'],
+  status: 200,
+  answer: z.object({ actions: z.array(z.string()), recordTypes: z.array(z.string()) }),
+})

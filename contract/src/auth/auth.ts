@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { NewPassword } from './password.ts'
+import { signOnStart } from '../paths.ts'
+import { AuthorisedUserType, Role } from './roles.ts'
+import { emailAddress, Instant, optionalText } from '../text.ts'
+
+export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adresse eingeben')
+export const emailInvalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
+const passwordMissing = say('Please enter your password', 'Bitte das Passwort eingeben')
+
+/** What the server says when a sign-in does not go through. */
+export const signInMessages = {
+  failed: say(
+    'The e-mail address or the password is not correct.',
+    'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+  ),
+  tooMany: say(
+    'Too many attempts. Please wait a little before the next one.',
+    'Zu viele Versuche. Bitte vor dem nächsten etwas warten.',
+  ),
+  linkInvalid: say(
+    'This link has been used or has expired. Please ask for a new one.',
+    'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte einen neuen anfordern.',
+  ),
+} as const
+
+/** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
+export const SessionUser = z.object({
+  id: z.string(),
+  role: Role,
+  exp: z.int(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const Credentials = z.object({
+  email: emailAddress(emailMissing, emailInvalid),
+  password: z.string(passwordMissing).check(z.minLength(1, passwordMissing), z.maxLength(1024)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/csrf',
+  summary: 'A token bound to the session, to be sent as X-CSRF-Token',
+  access: 'public',
+  status: 200,
+  answer: z.object({ csrfToken: z.string() }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password (authorised users)',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: Credentials,
+  status: 200,
+  answer: SessionUser,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link to set a new password; the same answer for every address',
+  access: 'public',
+  rateLimit: { max: 20, perSeconds: 60 },
+  body: z.object({ email: emailAddress(emailMissing, emailInvalid) }),
+  status: 202,
+  answer: z.object({ accepted: z.literal(true) }),
+})
+
+const linkToken = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-link',
+  summary: 'Whose password a mailed link sets; the link stays good',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: z.object({ email: z.string(), purpose: z.enum(['invitation', 'reset']), expiresAt: Instant }),
+})
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Set a password with a mailed link and sign in; every other session of the account ends',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: linkToken, password: NewPassword }),
+  status: 200,
+  answer: SessionUser,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/auth/logout',
+  summary: 'End the session',
+  access: 'public',
+  changes: true,
+  status: 200,
+  answer: z.object({
+    signedOut: z.literal(true),
+    /** Where the identity provider ends its own session; for the browser to go to. */
+    continueAt: z.optional(z.url()),
+  }),
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/auth/role',
+  summary: "The signed-in person's role",
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ role: Role }),
+})
+
+export const getAuthorizedUser = endpoint({
+  method: 'GET',
+  path: '/api/getAuthorizedUser/{email}',
+  summary: 'The type an admin gave this e-mail address',
+  access: 'signed-in',
+  params: z.object({ email: z.string().check(z.maxLength(254)) }),
+  status: 200,
+  answer: z.object({ type: AuthorisedUserType }),
+})
+
+/** A lecture hall may sign on from one address within a minute. */
+const signOnLimit = { max: 600, perSeconds: 60 }
+
+export const startSignOn = endpoint({
+  method: 'GET',
+  path: signOnStart,
+  summary: "Start the university sign-on; `target` is this installation's own /ssologin",
+  access: 'public',
+  rateLimit: signOnLimit,
+  query: z.object({ target: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+/** A SAML message is some kilobytes; a signed and encrypted one with many attributes some tens of them. */
+const samlMessage = z.string().check(z.minLength(1), z.maxLength(200_000))
+
+export const getServiceProviderMetadata = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/metadata',
+  summary: "This installation's SAML metadata, for the identity provider",
+  access: 'public',
+  rateLimit: signOnLimit,
+  status: 200,
+  answer: { file: { contentType: 'application/samlmetadata+xml', filename: 'metadata.xml' } },
+})
+
+export const acceptSignOn = endpoint({
+  method: 'POST',
+  path: '/api/users/shibboleth/acs',
+  summary: "Takes the identity provider's signed answer (SAML POST binding, form-encoded)",
+  access: 'public',
+  crossSite: true,
+  rateLimit: signOnLimit,
+  body: z.object({ SAMLResponse: samlMessage, RelayState: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+export const completeSignOn = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/return',
+  summary: 'Opens the session of a checked sign-on, in the browser that started it and nowhere else',
+  access: 'public',
+  rateLimit: signOnLimit,
+  query: z.object({ ticket: z.string().check(z.maxLength(64)) }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+export const singleLogout = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/logout',
+  summary: "The identity provider's signed logout request, or its answer to ours (SAML redirect binding)",
+  access: 'public',
+  crossSite: true,
+  rateLimit: signOnLimit,
+  query: z.object({
+    SAMLRequest: z.optional(samlMessage),
+    SAMLResponse: z.optional(samlMessage),
+    RelayState: z.optional(z.string().check(z.maxLength(2048))),
+    SigAlg: z.optional(z.string().check(z.maxLength(256))),
+    Signature: z.optional(z.string().check(z.maxLength(4096))),
+  }),
+  status: 302,
+  answer: z.undefined(),
+})
+
+/** The sample sign-on of the demo: exists only where no identity provider is configured and demo mode is on. */
+export const sampleSignOn = endpoint({
+  method: 'GET',
+  path: '/api/users/shibboleth/sample',
+  summary: 'Demo only: sign in as one of the sample persons',
+  access: 'public',
+  query: z.object({ person: z.string().check(z.maxLength(64)), target: optionalText(2048) }),
+  status: 302,
+  answer: z.undefined(),
+})

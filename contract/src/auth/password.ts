@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { say } from '../messages.ts'
+
+/** Shortest password of NIST SP 800-63B-4 for signing in with nothing else; counted in characters, not bytes. */
+export const shortestPassword = 15
+/** Long enough for any sentence, short enough that hashing it costs nothing. */
+export const longestPassword = 256
+
+export const passwordMessages = {
+  tooShort: say(
+    `Please use at least ${shortestPassword} characters. A short sentence is a good password.`,
+    `Bitte mindestens ${shortestPassword} Zeichen verwenden. Ein kurzer Satz ist ein gutes Passwort.`,
+  ),
+  tooLong: say(
+    `Please use at most ${longestPassword} characters`,
+    `Bitte höchstens ${longestPassword} Zeichen verwenden`,
+  ),
+  common: say(
+    'This password is one of the first that somebody would guess. Please choose another one.',
+    'Dieses Passwort würde jemand als eines der ersten raten. Bitte ein anderes wählen.',
+  ),
+} as const
+
+/** In Unicode's compatibility form, so that every keyboard writes the same password. */
+const normalise = (password: string) => password.normalize('NFKC')
+
+/** A password to be set: length alone, no composition rules. Whether it is a common one, the server says. */
+export const NewPassword = z.string(passwordMessages.tooShort).check(
+  z.refine((password) => password.isWellFormed(), passwordMessages.tooShort),
+  z.overwrite(normalise),
+  // As the standard counts: each code point is a character.
+  z.refine((password) => Array.from(password).length >= shortestPassword, passwordMessages.tooShort),
+  z.maxLength(longestPassword, passwordMessages.tooLong),
+)

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint, type FileAnswer } from '../endpoint.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+import { Id } from '../text.ts'
+
+const workbook = (filename: string): FileAnswer => ({
+  file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', filename },
+})
+
+export const downloadStudents = endpoint({
+  method: 'POST',
+  path: '/api/forms/allstudentsexcel',
+  summary: 'The profiles of one edition as an Excel file',
+  access: ['admin'],
+  body: z.object({ registeredIn: z.optional(SemesterLabel) }),
+  status: 200,
+  answer: workbook('Registered-Students.xlsx'),
+})
+
+export const downloadCompanies = endpoint({
+  method: 'GET',
+  path: '/api/company/downloadcompanies',
+  summary: 'The companies of one edition as an Excel file',
+  access: ['admin'],
+  query: z.object({ semester: z.optional(SemesterLabel) }),
+  status: 200,
+  answer: workbook('Registered-Companies.xlsx'),
+})
+
+export const downloadSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/subscribers/downloadsubscribers',
+  summary: 'The subscribers as an Excel file',
+  access: ['admin'],
+  status: 200,
+  answer: workbook('Subscribers.xlsx'),
+})
+
+/** The lists that can be taken along as a file, with the file's name before its ending. */
+export const exportNames = {
+  students: 'Registered-Students',
+  companies: 'Registered-Companies',
+  subscribers: 'Subscribers',
+  teams: 'Teams',
+  advisors: 'Advisors',
+} as const
+
+export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams', 'advisors'])
+export type ExportList = z.infer<typeof ExportList>
+
+export const ExportFormat = z.enum(['xlsx', 'csv'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** What of a list to export. What is left out is not narrowed down. */
+export const ExportChoice = z.object({
+  format: ExportFormat,
+  /** Ignored where a list belongs to no edition. */
+  edition: z.optional(SemesterLabel),
+  /** The rows, in the order in which the file shall have them. */
+  ids: z.optional(z.array(Id).check(z.maxLength(100_000))),
+  /** The fields, by their names in the contract, in the order in which the file shall have them. */
+  columns: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64))),
+})
+export type ExportChoice = z.infer<typeof ExportChoice>
+
+export const exportList = endpoint({
+  method: 'POST',
+  path: '/api/exports/{list}',
+  summary: 'The chosen rows and columns of a list as an Excel or CSV file',
+  access: ['admin'],
+  // 100,000 ids.
+  maxBodyBytes: 4 * 1024 * 1024,
+  params: z.object({ list: ExportList }),
+  body: ExportChoice,
+  status: 200,
+  answer: workbook('Export.xlsx'),
+})

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+import { Id, Instant } from '../text.ts'
+
+/** The largest file that is taken, in bytes. */
+export const uploadLimit = 104_857_600
+
+export const uploadMessages = {
+  missing: say('Please select a file to upload.', 'Bitte wähle eine Datei aus.'),
+  tooLarge: say(
+    'File size exceeds the 100MB limit. Please upload a smaller file.',
+    'Die Datei ist größer als 100 MB. Bitte lade eine kleinere hoch.',
+  ),
+  notPdf: say('Invalid file type. Only PDF files are allowed.', 'Falscher Dateityp. Erlaubt sind nur PDF-Dateien.'),
+  notPicture: say(
+    'Invalid file type. Only image and video files are allowed.',
+    'Falscher Dateityp. Erlaubt sind nur Bilder und Videos.',
+  ),
+  notEither: say(
+    'Invalid file type. Only PDF, image and video files are allowed.',
+    'Falscher Dateityp. Erlaubt sind nur PDF-Dateien, Bilder und Videos.',
+  ),
+  empty: say('This file is empty. Please select another one.', 'Diese Datei ist leer. Bitte wähle eine andere.'),
+  damaged: say(
+    'This file is damaged or incomplete. Please open it on your device, save it again and upload the new copy.',
+    'Diese Datei ist beschädigt oder unvollständig. Bitte öffne sie auf deinem Gerät, speichere sie neu und lade die neue Kopie hoch.',
+  ),
+  oneFile: say('Please send exactly one file, in the field "file".', 'Bitte sende genau eine Datei, im Feld „file“.'),
+  interrupted: say(
+    'The upload was interrupted before the file was complete.',
+    'Das Hochladen brach ab, bevor die Datei vollständig war.',
+  ),
+  posterUploadClosed: say(
+    'YOU ARE ALREADY REGISTERED WITH US. PLEASE WAIT FOR THE MATCHING PERIOD TO END. THANK YOU',
+    'DU BIST BEREITS BEI UNS ANGEMELDET. BITTE WARTE, BIS DER MATCHING-ZEITRAUM ENDET. VIELEN DANK',
+  ),
+  noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte melde dich erneut an.'),
+}
+
+/** What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given. */
+export const fileTypes = {
+  'application/pdf': { extensions: ['pdf'], shape: 'document' },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], shape: 'picture' },
+  'image/png': { extensions: ['png'], shape: 'picture' },
+  'image/gif': { extensions: ['gif'], shape: 'picture' },
+  'video/mp4': { extensions: ['mp4', 'm4v'], shape: 'video' },
+  'video/quicktime': { extensions: ['mov', 'qt'], shape: 'video' },
+  'video/x-msvideo': { extensions: ['avi'], shape: 'video' },
+} as const
+
+export const FileType = z.enum([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-msvideo',
+])
+export type FileType = z.infer<typeof FileType>
+
+/** What a file was uploaded as. */
+export const FileKind = z.enum(['poster', 'image', 'test'])
+export type FileKind = z.infer<typeof FileKind>
+
+/** The types that each kind takes, and what is said of all others. */
+export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: string }> = {
+  poster: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
+  image: { types: FileType.options.filter((type) => type !== 'application/pdf'), refusal: uploadMessages.notPicture },
+  test: { types: FileType.options, refusal: uploadMessages.notEither },
+}
+
+/** Extension in lower case without its dot, or undefined. */
+export const extensionOf = (filename: string): string | undefined =>
+  /\.([^.\s]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase()
+
+/** Whether a name may belong to a file of this kind. A name without an extension says nothing, and may. */
+export function mayBeNamed(kind: FileKind, filename: string): boolean {
+  const extension = extensionOf(filename)
+  const allowed = fileRules[kind].types.flatMap((type): readonly string[] => fileTypes[type].extensions)
+  return extension === undefined || allowed.includes(extension)
+}
+
+/** Whether a name keeps to the convention `team_company.pdf`. */
+export const keepsToConvention = (filename: string): boolean => /^[^_\s]+_[^_\s]+\.[^._\s]+$/.test(filename)
+
+const EmailParams = z.object({ email: z.string().check(z.maxLength(254)) })
+
+/** What is told about a stored file at the least. `fileLink` is `/api/files/{fileId}`. */
+export const StoredFile = z.object({
+  _id: Id,
+  filename: z.string(),
+  fileLink: z.string(),
+  fileId: Id,
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+export const UploadedFile = z.extend(StoredFile, {
+  size: z.int(),
+  sha256: z.string(),
+  /** A name that keeps to `team_company.pdf`, where the file's own does not. */
+  suggestedName: z.nullable(z.string()),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** A file as lists show it. */
+export const FileRecord = z.extend(StoredFile, {
+  kind: FileKind,
+  type: FileType,
+  size: z.int(),
+  sha256: z.string(),
+  uploadedAt: Instant,
+  /** Whose file it is. */
+  email: z.string(),
+  /** Who sent it, where that was an admin. */
+  uploadedBy: z.string(),
+  /** Name of the owner's team, which is its company's. */
+  team: z.nullable(z.string()),
+  /** A small picture of it: made some seconds after the upload, never of a video. */
+  thumbnailLink: z.nullable(z.string()),
+})
+export type FileRecord = z.infer<typeof FileRecord>
+
+/** The poster that is shown, with the versions that it replaced, newest first. */
+export const PosterRecord = z.extend(FileRecord, { earlier: z.array(FileRecord) })
+export type PosterRecord = z.infer<typeof PosterRecord>
+
+const EditionQuery = z.object({ edition: z.optional(SemesterLabel) })
+
+/** Enough for a team's evening, too few to fill a disk. */
+const uploadRate = { max: 60, perSeconds: 600 }
+
+export const uploadPoster = endpoint({
+  method: 'POST',
+  path: '/api/uploadposter/{email}',
+  summary: "Upload the team's poster (PDF)",
+  access: ['student', 'admin'],
+  rateLimit: uploadRate,
+  params: EmailParams,
+  upload: { maxBytes: uploadLimit },
+  status: 201,
+  answer: UploadedFile,
+})
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploadfile/{email}',
+  summary: 'Upload a picture or a video',
+  access: 'signed-in',
+  rateLimit: uploadRate,
+  params: EmailParams,
+  upload: { maxBytes: uploadLimit },
+  status: 201,
+  answer: UploadedFile,
+})
+
+export const uploadTestFile = endpoint({
+  method: 'POST',
+  path: '/api/profile/uploadfile',
+  summary: 'Test upload: says what the server found in the file',
+  access: ['admin'],
+  rateLimit: uploadRate,
+  upload: { maxBytes: uploadLimit },
+  status: 201,
+  answer: z.extend(StoredFile, {
+    size: z.int(),
+    detectedType: z.string(),
+    sha256: z.string(),
+    uploadedAt: Instant,
+  }),
+})
+
+export const listPosters = endpoint({
+  method: 'GET',
+  path: '/api/upload/getPosters',
+  summary: 'The posters of an edition, the current one unless said otherwise',
+  access: ['admin'],
+  query: EditionQuery,
+  status: 200,
+  answer: z.array(PosterRecord),
+})
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/upload/getImages',
+  summary: 'The pictures and videos of an edition, the current one unless said otherwise',
+  access: ['admin'],
+  query: EditionQuery,
+  status: 200,
+  answer: z.array(FileRecord),
+})
+
+export const listTestFiles = endpoint({
+  method: 'GET',
+  path: '/api/upload/getTests',
+  summary: 'The files of test uploads',
+  access: ['admin'],
+  status: 200,
+  answer: z.array(FileRecord),
+})
+
+export const listOwnFiles = endpoint({
+  method: 'GET',
+  path: '/api/upload/mine',
+  summary: "What the caller and the caller's team uploaded for the current edition",
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(FileRecord),
+})
+
+export const getSharedFolders = endpoint({
+  method: 'GET',
+  path: '/api/upload/sharedfolders',
+  summary: 'Where files over the limit go: folders outside this site, one for students, one for everybody else',
+  access: 'signed-in',
+  status: 200,
+  answer: z.object({ oversizedStudentFiles: z.string(), oversizedOtherFiles: z.string() }),
+})
+
+const FileParams = z.object({ fileId: Id })
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{fileId}',
+  summary: "A stored file, for admins, its uploader and the uploader's team; answers ranges",
+  access: 'signed-in',
+  params: FileParams,
+  query: z.object({ download: z.optional(z.literal('1')) }),
+  status: 200,
+  answer: { file: { contentType: 'application/octet-stream', filename: 'file' } },
+})
+
+export const downloadThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/files/{fileId}/thumbnail',
+  summary: 'A small picture of a stored file, for whom the file is',
+  access: 'signed-in',
+  params: FileParams,
+  status: 200,
+  answer: { file: { contentType: 'image/webp', filename: 'thumbnail.webp' } },
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../text.ts'
+
+/** `kept`: the demo keeps mails instead of sending them. */
+export const MailState = z.enum(['queued', 'sent', 'failed', 'kept'])
+export type MailState = z.infer<typeof MailState>
+
+/** How many of the newest mails the outbox shows at once. */
+export const mailListLimit = 5000
+
+export const OutboxMail = z.object({
+  id: Id,
+  createdAt: Instant,
+  recipient: z.string(),
+  subject: z.string(),
+  state: MailState,
+  /** How often sending was tried. */
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  sentAt: z.nullable(Instant),
+  /** When a waiting mail is tried next; null for all others, and while it is being tried. */
+  nextTryAt: z.nullable(Instant),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'The newest mails of the outbox, newest first',
+  access: ['admin'],
+  reads: 'mails',
+  query: z.object({ state: z.optional(MailState) }),
+  status: 200,
+  answer: z.array(OutboxMail),
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/mails/{id}',
+  summary: 'A mail with its text; single-use links are blacked out wherever mails are really sent',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: z.extend(OutboxMail, { text: z.string() }),
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/mails/{id}/resend',
+  summary: 'Let a mail that was sent or has failed go out once more, or one that waits for its next try go at once',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: OutboxMail,
+})

@@ -1,0 +1,389 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { BusinessField } from '../enumerations/enumerations.ts'
+import { Refusal } from './refusal.ts'
+import { RunRequest, RunSettings } from './settings.ts'
+import { StudentProfile } from '../registrations/profile.ts'
+import { Id, Instant } from '../text.ts'
+
+/** A company with the students a run gave it. */
+export const MatchedCompany = z.object({ companyName: z.string(), students: z.array(StudentProfile) })
+export type MatchedCompany = z.infer<typeof MatchedCompany>
+
+export const getMatching = endpoint({
+  method: 'GET',
+  path: '/api/forms/matching',
+  summary: 'The shown run of the current edition; an empty list before the first',
+  access: ['admin'],
+  reads: 'matching-runs',
+  status: 200,
+  answer: z.array(MatchedCompany),
+})
+
+export const startMatching = endpoint({
+  method: 'GET',
+  path: '/api/forms/startmatching',
+  summary: 'Compute and keep a new run for the current edition with its settings; answers once it is done',
+  access: ['admin'],
+  changes: true,
+  rateLimit: { max: 30, perSeconds: 60 },
+  status: 200,
+  answer: z.array(MatchedCompany),
+})
+
+export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
+export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
+export type RunPhase = z.infer<typeof RunPhase>
+
+export const Tier = z.enum(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
+export type Tier = z.infer<typeof Tier>
+
+/** One rung of the ladder of tiers: what was reached, what no result can beat, and whether that is proven. */
+export const Rung = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
+export type Rung = z.infer<typeof Rung>
+
+const progress = z.object({
+  phase: RunPhase,
+  /** Since the start, in milliseconds. */
+  elapsed: z.number(),
+  /** What the run may take for its proof, in milliseconds. */
+  limit: z.number(),
+})
+
+const summary = z.object({
+  id: Id,
+  edition: z.string(),
+  state: RunState,
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  author: z.string(),
+  settings: RunSettings,
+  /** Whether it is the one that /matching shows. */
+  isShown: z.boolean(),
+  /** Whether registrations, companies or rules are others by now. */
+  isOutdated: z.boolean(),
+  /** Why it failed: in English, and what it was about. */
+  failure: z.nullable(z.string()),
+  refusal: z.nullable(Refusal),
+  progress: z.nullable(progress),
+  /** Empty until the run is done. */
+  ladder: z.array(Rung),
+  studentCount: z.int(),
+  companyCount: z.int(),
+})
+export const RunSummary = summary
+export type RunSummary = z.infer<typeof RunSummary>
+
+/** From which a run can be repeated to the byte. */
+export const Receipt = z.object({
+  /** SHA-256 of the input. */
+  inputDigest: z.string(),
+  /** SHA-256 of the result. */
+  resultDigest: z.string(),
+  millis: z.number(),
+  /** Upper bound on the fit by the prices, the distance to it, and whether tiers 1 to 3 are proven. */
+  certificate: z.object({ fit: z.number(), gap: z.number(), proven: z.boolean() }),
+})
+
+export const RunStudent = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  matrikelnummer: z.string(),
+  currentfieldofstudy: z.string(),
+  school: z.string(),
+  gender: z.string(),
+  preferredFieldOfBusiness: z.array(z.string()),
+  /** Place in `teams`, null for who has none. */
+  team: z.nullable(z.int()),
+  /** Which of the student's choices the company's field is: 1 to 3, 0 = not listed. */
+  wish: z.int(),
+  /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
+  look: z.int(),
+  fit: z.int(),
+  because: z.enum(['matched', 'pinned', 'locked', 'unplaced']),
+  isWithdrawn: z.boolean(),
+})
+export type RunStudent = z.infer<typeof RunStudent>
+
+export const RunTeam = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  fieldOfBusiness: z.string(),
+  students: z.array(Id),
+})
+export type RunTeam = z.infer<typeof RunTeam>
+
+/** A sentence in both languages of the interface. */
+const sentence = z.object({ en: z.string(), de: z.string() })
+
+export const RunCompany = z.object({
+  id: Id,
+  companyName: z.string(),
+  fieldOfBusiness: z.string(),
+  preferredFieldOfStudy: z.array(z.string()),
+  /** Teams it may have. */
+  teamLimit: z.int(),
+  /** What one more place there would be worth, in points: its demand. */
+  price: z.number(),
+  /** `wishes[k]`: its students who gave its field rank k; `looks[r]`: whose study programme it gave rank r. */
+  wishes: z.array(z.int()),
+  looks: z.array(z.int()),
+  students: z.int(),
+  /** The profile of its teams, or why there is none. */
+  reason: sentence,
+})
+export type RunCompany = z.infer<typeof RunCompany>
+
+/** The same input decided another way. `stable` knows no minimum sizes and is there for comparison alone. */
+export const Alternative = z.object({
+  kind: z.enum(['served-first', 'fit-first', 'stable']),
+  placed: z.int(),
+  served: z.int(),
+  fit: z.int(),
+  proven: z.boolean(),
+  /** Students by the choice they got: [not listed, 1st, 2nd, 3rd]; not known of the stable result. */
+  choices: z.nullable(z.array(z.int())),
+  /** Companies whose team would be too small to be one. */
+  belowMinimum: z.int(),
+  /** Students who would rather go to a company that would rather have them, and the pairs of such. */
+  blockingStudents: z.int(),
+  blockingPairs: z.int(),
+})
+export type Alternative = z.infer<typeof Alternative>
+
+/** What differs from the input of the run today; all 0 where it is still the same. */
+export const InputChanges = z.object({
+  registered: z.int(),
+  withdrawn: z.int(),
+  corrected: z.int(),
+  erased: z.int(),
+  companies: z.int(),
+  rules: z.int(),
+})
+export type InputChanges = z.infer<typeof InputChanges>
+
+export const Run = z.extend(summary, {
+  receipt: Receipt,
+  changes: InputChanges,
+  teams: z.array(RunTeam),
+  students: z.array(RunStudent),
+  companies: z.array(RunCompany),
+  alternatives: z.array(Alternative),
+})
+export type Run = z.infer<typeof Run>
+
+const runPath = { id: Id }
+
+export const getMatchingDesk = endpoint({
+  method: 'GET',
+  path: '/api/matching/desk',
+  summary: "What a run would be computed from: the edition's settings, who takes part, how many places there are",
+  access: ['admin'],
+  status: 200,
+  answer: z.object({
+    edition: z.string(),
+    settings: RunSettings,
+    students: z.int(),
+    companies: z.array(
+      z.object({
+        id: Id,
+        companyName: z.string(),
+        fieldOfBusiness: z.string(),
+        /** Whether its own words stand for no field that a student can list. */
+        isUnmapped: z.boolean(),
+        mappedFieldOfBusiness: z.nullable(z.string()),
+        teamLimit: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs',
+  summary: 'The runs of the current edition, newest first, with the progress of the one under way',
+  access: ['admin'],
+  status: 200,
+  answer: z.array(RunSummary),
+})
+
+export const startRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs',
+  summary: 'Start a run with these settings; answers when it is done, or under way after two seconds',
+  access: ['admin'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: RunRequest,
+  status: 202,
+  answer: RunSummary,
+})
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}',
+  summary: 'A finished run with its teams, students, reasons, alternatives and receipt',
+  access: ['admin'],
+  reads: 'matching-runs',
+  params: z.object(runPath),
+  status: 200,
+  answer: Run,
+})
+
+export const getRunProgress = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/progress',
+  summary: 'Where a run stands',
+  access: ['admin'],
+  params: z.object(runPath),
+  status: 200,
+  answer: z.object({ state: RunState, failure: z.nullable(z.string()), progress: z.nullable(progress) }),
+})
+
+export const cancelRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/cancel',
+  summary: 'End a run that is under way; nothing of it is kept but that it was started',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: RunSummary,
+})
+
+export const finishRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/finish',
+  summary: 'End the proof of a run that is under way and keep the best result found so far, with its bound',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: RunSummary,
+})
+
+export const restoreRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/restore',
+  summary: 'Make an earlier run the one that /matching shows',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: RunSummary,
+})
+
+export const Repetition = z.object({
+  /** `erased`: a student of the run has been erased, so its input no longer exists. */
+  outcome: z.enum(['identical', 'different', 'erased']),
+  inputDigest: z.nullable(z.string()),
+  resultDigest: z.nullable(z.string()),
+  millis: z.number(),
+})
+export type Repetition = z.infer<typeof Repetition>
+
+export const repeatRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/repeat',
+  summary: 'Compute a run again from its receipt and check that the bytes are the same',
+  access: ['admin'],
+  rateLimit: { max: 20, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: Repetition,
+})
+
+export const saveProblem = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/problem',
+  summary: 'What a run was computed from, settings and seed included: `npm run match -- FILE` gives the same teams',
+  access: ['admin'],
+  reads: 'matching-runs',
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Matching-problem.json' } },
+})
+
+/** Where a person stands in one of two runs. */
+const placeInRun = z.object({
+  companyId: z.nullable(Id),
+  companyName: z.nullable(z.string()),
+  wish: z.int(),
+  look: z.int(),
+  fit: z.int(),
+})
+
+export const Comparison = z.object({
+  ladders: z.tuple([z.array(Rung), z.array(Rung)]),
+  /** Everybody who is in one of the two; `null` where somebody took no part. */
+  students: z.array(
+    z.object({
+      id: Id,
+      firstname: z.string(),
+      lastname: z.string(),
+      matrikelnummer: z.string(),
+      before: z.nullable(placeInRun),
+      after: z.nullable(placeInRun),
+      isSame: z.boolean(),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+export const compareRuns = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/comparison/{other}',
+  summary: 'A run beside an earlier one (`other`), person by person',
+  access: ['admin'],
+  reads: 'matching-runs',
+  params: z.object({ id: Id, other: Id }),
+  status: 200,
+  answer: Comparison,
+})
+
+/** What sending a student to a company would mean. */
+export const WhatIf = z.object({
+  wish: z.int(),
+  look: z.int(),
+  fit: z.int(),
+  /** The fit where the student is now, null for somebody who has no place. */
+  fitNow: z.nullable(z.int()),
+  /** What a rule says of the pair. */
+  rule: z.enum(['free', 'pinned', 'locked', 'excluded', 'fallback']),
+  /** Points of fit that the programme would lose; null where students placed or companies served would be fewer. */
+  loss: z.nullable(z.int()),
+  /** Whether the loss holds over all results; else only over those with the same companies. */
+  isExact: z.boolean(),
+  /** The ladder with the student there; null where the loss says it all. */
+  after: z.nullable(z.array(Rung)),
+})
+export type WhatIf = z.infer<typeof WhatIf>
+
+export const askWhatIf = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/students/{student}/at/{company}',
+  summary: 'What it would cost the programme to send this student to this company',
+  access: ['admin'],
+  rateLimit: { max: 240, perSeconds: 60 },
+  params: z.object({ id: Id, student: Id, company: Id }),
+  status: 200,
+  answer: WhatIf,
+})
+
+export const mostTeams = 20
+
+export const changeMatchedCompany = endpoint({
+  method: 'PUT',
+  path: '/api/matching/companies/{id}',
+  summary: 'Set how many teams a company may have, or which field its own words stand for; what is not sent stays',
+  access: ['admin'],
+  rateLimit: { max: 240, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  body: z.object({
+    teamLimit: z.optional(z.int().check(z.minimum(1), z.maximum(mostTeams))),
+    mappedFieldOfBusiness: z.optional(z.nullable(BusinessField)),
+  }),
+  status: 200,
+  answer: z.object({ id: Id, teamLimit: z.int(), mappedFieldOfBusiness: z.nullable(z.string()) }),
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { MatchingSettings, editionMessages } from '../editions/edition.ts'
+import { say } from '../messages.ts'
+
+/** The longest that a proof may be asked to take, in seconds. */
+export const longestProof = 600
+
+/** What the server says of a setting that only the engine can judge. */
+export const settingMessages = {
+  sizes: say('The smallest team is larger than the largest', 'Das kleinste Team ist größer als das größte'),
+  value: say('This value is not possible', 'Dieser Wert ist nicht möglich'),
+  points: say(
+    'Points must not rise as a rank worsens, and lie between 0 and 10000',
+    'Punkte dürfen nicht steigen, wenn ein Rang schlechter wird, und liegen zwischen 0 und 10000',
+  ),
+}
+
+const ranks = ['not listed', '1st', '2nd', '3rd', '4th', '5th']
+/** A pair of ranks as the table's rows and columns call them. */
+const pairOf = (k: number, r: number) => ({
+  en: `${k === 0 ? 'not listed' : `${ranks[k]} choice`}, ${r === 0 ? 'not listed' : `listed ${ranks[r]}`}`,
+  de: `${k === 0 ? 'nicht genannt' : `${k}. Wahl`}, ${r === 0 ? 'nicht genannt' : `an ${r}. Stelle`}`,
+})
+const ofEachPair = (messageOf: (pair: { en: string; de: string }) => string) =>
+  [0, 1, 2, 3].map((k) => [0, 1, 2, 3, 4, 5].map((r) => messageOf(pairOf(k, r))))
+const pointsOrder = ofEachPair(({ en, de }) =>
+  say(
+    `Points must not rise as a rank worsens (${en})`,
+    `Punkte dürfen nicht steigen, wenn ein Rang schlechter wird (${de})`,
+  ),
+)
+const pointsRange = ofEachPair(({ en, de }) =>
+  say(`A whole number from 0 to 10000 (${en})`, `Eine ganze Zahl von 0 bis 10000 (${de})`),
+)
+const points = (k: number, r: number) => {
+  const message = pointsRange[k]?.[r]
+  return z.int(message).check(z.minimum(0, message), z.maximum(10_000, message))
+}
+const pointsRow = (k: number) =>
+  z.tuple([points(k, 0), points(k, 1), points(k, 2), points(k, 3), points(k, 4), points(k, 5)])
+
+/** The next worse rank: 1 → 2 → … → not listed (0) → none. */
+const worseRank = (rank: number, count: number): number | undefined =>
+  rank === 0 ? undefined : rank + 1 < count ? rank + 1 : 0
+
+/**
+ * `points[k][r]`: what it counts that the student gave the field rank k (1–3, 0 = not listed) and the company the study
+ * programme rank r (1–5, 0). Never more for a worse rank.
+ */
+export const PointsTable = z.tuple([pointsRow(0), pointsRow(1), pointsRow(2), pointsRow(3)]).check((payload) => {
+  payload.value.forEach((row, k) =>
+    row.forEach((value, r) => {
+      const below = payload.value[worseRank(k, 4) ?? k]?.[r] ?? value
+      const beside = row[worseRank(r, 6) ?? r] ?? value
+      if (below > value) payload.issues.push(notMonotone(payload.value, [worseRank(k, 4) ?? k, r]))
+      if (beside > value) payload.issues.push(notMonotone(payload.value, [k, worseRank(r, 6) ?? r]))
+    }),
+  )
+})
+export type PointsTable = z.infer<typeof PointsTable>
+
+const notMonotone = (input: unknown, path: [number, number]) => ({
+  code: 'custom' as const,
+  input,
+  path,
+  message: pointsOrder[path[0]]?.[path[1]] ?? settingMessages.points,
+})
+
+const seedMessage = say('Seed: please enter a whole number', 'Startwert: bitte eine ganze Zahl angeben')
+const timeMessage = say(
+  `Time for the proof: a number from 0 to ${longestProof}`,
+  `Zeit für den Beweis: eine Zahl von 0 bis ${longestProof}`,
+)
+
+/** What a run is computed with; with the same input these give the same result. */
+export const RunSettings = z.extend(MatchingSettings, {
+  /** The table as it stands; where absent, it is the sum of the two lists. */
+  points: z.optional(PointsTable),
+  /** Decides between results that are equally good. */
+  seed: z.int(seedMessage),
+  /** Seconds that the proof of a hard case may take; 0 = none. */
+  timeLimit: z.number(timeMessage).check(z.minimum(0, timeMessage), z.maximum(longestProof, timeMessage)),
+})
+export type RunSettings = z.infer<typeof RunSettings>
+
+/** What is said of each place of a list: where it is no number of points, and where it counts more than the one before. */
+const messagesOf = (place: { en: string; de: string }) => ({
+  range: say(`${place.en}: a whole number from 0 to 10000`, `${place.de}: eine ganze Zahl von 0 bis 10000`),
+  order: say(
+    `${place.en}: must not count more than the one before`,
+    `${place.de}: darf nicht mehr zählen als die davor`,
+  ),
+})
+const choices = [1, 2, 3].map((rank) => messagesOf({ en: `${ranks[rank]} choice`, de: `${rank}. Wahl` }))
+const places = [1, 2, 3, 4, 5].map((rank) => messagesOf({ en: `Listed ${ranks[rank]}`, de: `An ${rank}. Stelle` }))
+
+const listed = (message = settingMessages.points) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(10_000, message))
+const falling = (messages: readonly { order: string }[]) =>
+  z.superRefine<readonly number[]>((values, context) =>
+    values.forEach((value, at) => {
+      if (value > (values[at - 1] ?? value)) {
+        context.addIssue({
+          code: 'custom',
+          input: value,
+          path: [at],
+          message: messages[at]?.order ?? settingMessages.points,
+        })
+      }
+    }),
+  )
+
+/**
+ * What a run may be asked to compute with. Apart from `RunSettings`, because a run that failed keeps what it was asked.
+ * Everything that is wrong is said at once.
+ */
+export const RunRequest = z
+  .extend(RunSettings, {
+    student: z
+      .tuple([listed(choices[0]?.range), listed(choices[1]?.range), listed(choices[2]?.range)])
+      .check(falling(choices)),
+    company: z
+      .tuple([
+        listed(places[0]?.range),
+        listed(places[1]?.range),
+        listed(places[2]?.range),
+        listed(places[3]?.range),
+        listed(places[4]?.range),
+      ])
+      .check(falling(places)),
+  })
+  .check(
+    z.refine(({ minimum, maximum }) => !(minimum > maximum), {
+      path: ['maximum'],
+      error: editionMessages.teamSize,
+      // Beside whatever else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )

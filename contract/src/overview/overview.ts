@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+
+const Count = z.object({ value: z.string(), count: z.int() })
+
+/** A point of a curve: so many had registered that many days before the registration closed (negative: after). */
+const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
+
+/** Steps towards a week that can run, in their order. */
+export const SetUpStep = z.enum([
+  'links-set',
+  'companies-registered',
+  'fields-mapped',
+  'places-enough',
+  'advisors-found',
+  'matching-run',
+  'teams-made',
+])
+export type SetUpStep = z.infer<typeof SetUpStep>
+
+/** What somebody has to look at. */
+export const Waiting = z.enum(['fields-unmapped', 'mails-failed', 'students-without-team', 'registration-closes'])
+export type Waiting = z.infer<typeof Waiting>
+
+export const Overview = z.object({
+  edition: SemesterLabel,
+  /** The edition before it in time, where there is one. */
+  previous: z.nullable(SemesterLabel),
+  students: z.int(),
+  studentsBefore: z.int(),
+  companies: z.int(),
+  companiesBefore: z.int(),
+  /** Room for students: every company's teams at their largest. */
+  places: z.int(),
+  curve: z.array(CurvePoint),
+  curveBefore: z.array(CurvePoint),
+  bySchool: z.array(Count),
+  byDegree: z.array(Count),
+  /** First preferences of students and places at companies, by the field under which they meet. */
+  byField: z.array(z.object({ field: z.string(), students: z.int(), places: z.int() })),
+  steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
+  waiting: z.array(z.object({ what: Waiting, count: z.int() })),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Where the current edition stands: figures, set-up steps, what waits for a decision',
+  access: ['admin'],
+  status: 200,
+  answer: Overview,
+})

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import type { Label as LabelShape } from '../enumerations/enumerations.ts'
+import { placeholderNames } from './placeholders.ts'
+
+export const Locale = z.enum(['en', 'de'])
+export type Locale = z.infer<typeof Locale>
+
+const unknownPlaceholder = (text: string): string | undefined =>
+  [...text.matchAll(/\{(\w*)\}/g)].map((m) => m[1]!).find((name) => !placeholderNames.some((known) => known === name))
+
+const Text = z.string({ error: 'is missing' }).check(
+  z.refine((text) => text.trim() !== '', { error: 'is empty' }),
+  z.refine((text) => text === text.trim(), { error: 'starts or ends with a space' }),
+  z.refine((text) => unknownPlaceholder(text) === undefined, {
+    error: (issue) => `has an unknown placeholder {${unknownPlaceholder(String(issue.input))}}`,
+  }),
+)
+
+/** A text in both languages. */
+export const Label = z.strictObject({ en: Text, de: Text })
+export type Label = LabelShape
+
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
+const Link = z.string().check(
+  z.regex(/^(\/[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
+    error: 'is no link: it starts with /, https:// or mailto:',
+  }),
+)
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #d5482b' }))
+const Day = z.iso.date({ error: 'is no date like 2026-04-20' })
+const MonthOrDay = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: 'is no date like 2026-04-20 or 2026-06' }),
+  )
+const Version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(\.\d+)?$/, { error: 'is no version like 2025-09-01' }))
+
+/** A file below `content/pictures/`. The alternative text says what there is to see; it is never the caption again. */
+export const Picture = z.strictObject({
+  src: z.string().check(
+    z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|jpeg|webp|avif)$/, {
+      error: 'is no picture path like events/info-evening.svg',
+    }),
+  ),
+  alt: Label,
+})
+export type Picture = z.infer<typeof Picture>
+
+export const CaptionedPicture = z.extend(Picture, { caption: Label })
+export type CaptionedPicture = z.infer<typeof CaptionedPicture>
+
+/** `placeholder: true` means that staff have not put a real video in yet: its id leads nowhere. */
+export const Video = z.strictObject({
+  host: z.literal('www.youtube-nocookie.com'),
+  id: z.string().check(z.regex(/^[\w-]{11}$/, { error: 'is no video id: eleven letters, digits, - or _' })),
+  placeholder: z.boolean(),
+  title: Label,
+  poster: Picture,
+})
+export type Video = z.infer<typeof Video>
+
+/** Where a video plays: nothing is loaded from there before the visitor asks for it. */
+export const videoUrl = (video: Video): string => `https://${video.host}/embed/${video.id}?autoplay=1&rel=0`
+
+export const Hero = z.strictObject({ title: Label, lead: Label, audience: Label, video: Video })
+export type Hero = z.infer<typeof Hero>
+
+export const Claim = z.strictObject({ value: z.number(), format: z.enum(['count', 'percent']), label: Label })
+export type Claim = z.infer<typeof Claim>
+
+export const Audience = z.enum(['students', 'companies'])
+export type Audience = z.infer<typeof Audience>
+
+export const SignUpCard = z.strictObject({
+  audience: Audience,
+  title: Label,
+  lead: Label,
+  gets: z.array(Label).check(z.minLength(1)),
+  gives: z.array(Label).check(z.minLength(1)),
+  action: Label,
+  shortAction: Label,
+})
+export type SignUpCard = z.infer<typeof SignUpCard>
+
+export const Point = z.strictObject({ title: Label, text: Label })
+export type Point = z.infer<typeof Point>
+
+export const PointList = z.strictObject({ title: Label, lead: Label, points: z.array(Point).check(z.minLength(1)) })
+export type PointList = z.infer<typeof PointList>
+
+/** A station of the week. Its date is the edition's: days after the first one, or the closing event. */
+export const TimelineStation = z.strictObject({
+  id: Slug,
+  on: z.union([z.strictObject({ dayOfWeek: z.int().check(z.minimum(0), z.maximum(6)) }), z.literal('closingEvent')]),
+  title: Label,
+  text: Label,
+  items: z.array(Label),
+})
+export type TimelineStation = z.infer<typeof TimelineStation>
+
+/** What a participant said, signed with a role, never with a name. */
+export const Feedback = z.strictObject({ quote: Label, role: Label, audience: Audience, year: z.int() })
+export type Feedback = z.infer<typeof Feedback>
+
+export const Testimonial = z.strictObject({
+  title: Label,
+  subtitle: Label,
+  content: Label,
+  image: Picture,
+  borderColor: Colour,
+  company: Label,
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+/** Shown up to and including `expirationDate` by the programme clock. */
+export const EventNews = z.strictObject({
+  image: Picture,
+  title: Label,
+  description: Label,
+  link: Link,
+  expirationDate: Day,
+  date: MonthOrDay,
+  location: Label,
+})
+export type EventNews = z.infer<typeof EventNews>
+
+export const FaqEntry = z.strictObject({
+  id: Slug,
+  question: Label,
+  answer: z.array(Label).check(z.minLength(1)),
+  link: z.optional(z.strictObject({ label: Label, href: Link })),
+})
+export type FaqEntry = z.infer<typeof FaqEntry>
+
+export const Faq = z.strictObject({
+  companies: z.array(FaqEntry).check(z.minLength(8)),
+  students: z.array(FaqEntry).check(z.minLength(8)),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const Gallery = z.strictObject({ year: z.int(), pictures: z.array(CaptionedPicture).check(z.minLength(1)) })
+export type Gallery = z.infer<typeof Gallery>
+
+export const CompanyMark = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  business: Label,
+  mark: z
+    .string()
+    .check(z.regex(/^companies\/[a-z0-9-]+\.(svg|png|webp)$/, { error: 'is no path like companies/x.svg' })),
+})
+export type CompanyMark = z.infer<typeof CompanyMark>
+
+/** A poster as an A0 PDF below `content/public/`, with the picture that thumbnails and the large view are made of. */
+export const Poster = z.strictObject({
+  id: Slug,
+  title: Label,
+  company: z.string(),
+  business: Label,
+  summary: Label,
+  picture: Picture,
+  pdf: z
+    .string()
+    .check(z.regex(/^\/posters\/[a-z0-9_-]+\.pdf$/, { error: 'is no path like /posters/team_company.pdf' })),
+  language: Locale,
+  year: z.int(),
+})
+export type Poster = z.infer<typeof Poster>
+
+/** A function of the team with its phone; persons change, functions stay. */
+export const Contact = z.strictObject({
+  id: z.enum(['project-lead', 'it-service']),
+  role: Label,
+  helpsWith: Label,
+  phone: z.string().check(z.regex(/^\+\d[\d ]+$/, { error: 'is no phone number like +49 30 23125 014' })),
+  email: z.email(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Contacts = z.strictObject({ mailbox: z.email(), team: z.array(Contact).check(z.minLength(2)) })
+export type Contacts = z.infer<typeof Contacts>
+
+/**
+ * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open:
+ * `openOperatorFields` in the content package lists those.
+ */
+export const Operator = z.strictObject({
+  controllerName: Label,
+  controllerAddress: Label,
+  controllerRepresentative: Label,
+  controllerPhone: Label,
+  controllerEmail: Label,
+  vatId: Label,
+  supervisoryBody: Label,
+  dataProtectionOfficer: Label,
+  dataProtectionEmail: Label,
+  dataProtectionAuthority: Label,
+  hostingProvider: Label,
+  stateAccessibilityLaw: Label,
+  enforcementBody: Label,
+  statementDate: Label,
+})
+export type Operator = z.infer<typeof Operator>
+
+export const LegalBlock = z.union([
+  z.strictObject({ paragraph: Label }),
+  z.strictObject({ list: z.array(Label).check(z.minLength(1)) }),
+  z.strictObject({ facts: z.array(z.strictObject({ term: Label, value: Label })).check(z.minLength(1)) }),
+])
+export type LegalBlock = z.infer<typeof LegalBlock>
+
+export const LegalSection = z.strictObject({
+  id: Slug,
+  heading: Label,
+  blocks: z.array(LegalBlock).check(z.minLength(1)),
+})
+export type LegalSection = z.infer<typeof LegalSection>
+
+/** A text that binds. Its version is stored with each consent: change a word, change the version. */
+export const LegalText = z.strictObject({
+  id: Slug,
+  version: Version,
+  title: Label,
+  summary: Label,
+  /** Set until the data protection officer has read the text; shown above it. */
+  reviewNote: z.optional(Label),
+  sections: z.array(LegalSection).check(z.minLength(1)),
+})
+export type LegalText = z.infer<typeof LegalText>
+
+export const Downloads = z.strictObject({
+  declarationOfConsent: z.strictObject({ en: Link, de: Link }),
+  posterTemplate: z.string().check(z.regex(/^\/[0-9a-f]{16}\.pptx$/, { error: 'is no path like /<hash>.pptx' })),
+})
+export type Downloads = z.infer<typeof Downloads>
+
+/** How a picture is delivered: one SVG, or widths in formats, best first. Written by `content/make/pictures.ts`. */
+export const PictureFile = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  fallback: z.string(),
+  sources: z.array(
+    z.strictObject({ type: z.string(), files: z.array(z.strictObject({ url: z.string(), width: z.int() })) }),
+  ),
+})
+export type PictureFile = z.infer<typeof PictureFile>
+
+export const PictureManifest = z.record(z.string(), PictureFile)
+export type PictureManifest = z.infer<typeof PictureManifest>

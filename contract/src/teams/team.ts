@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { emailInvalid, emailMissing } from '../auth/auth.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+import { SavedFrom, Version } from '../audit/stale.ts'
+import { Id, Instant, emailAddress, requiredText } from '../text.ts'
+
+export const teamMemberLimit = 5
+
+export const teamMessages = {
+  name: say('Please select a company', 'Bitte wählen Sie ein Unternehmen'),
+  members: say('A team has at most 5 members', 'Ein Team hat höchstens fünf Mitglieder'),
+  reason: say('Please say why the team is dissolved', 'Bitte schreiben Sie, warum das Team aufgelöst wird'),
+  twice: say('Please enter each member only once', 'Bitte geben Sie jedes Mitglied nur einmal an'),
+}
+
+const Member = emailAddress(emailMissing, emailInvalid)
+
+const people = {
+  representativeEmail: Member,
+  members: z.array(Member).check(
+    z.maxLength(teamMemberLimit, teamMessages.members),
+    z.refine(
+      (members) => new Set(members.map((email) => email.toLowerCase())).size === members.length,
+      teamMessages.twice,
+    ),
+  ),
+}
+
+export const TeamCreation = z.object({ name: requiredText(200, teamMessages.name), ...people })
+export type TeamCreation = z.infer<typeof TeamCreation>
+
+export const TeamChange = z.object(people)
+export type TeamChange = z.infer<typeof TeamChange>
+
+export const TeamDissolution = z.object({ reason: requiredText(1000, teamMessages.reason) })
+export type TeamDissolution = z.infer<typeof TeamDissolution>
+
+export const Team = z.object({
+  _id: Id,
+  name: z.string(),
+  representativeEmail: z.string(),
+  members: z.array(z.string()),
+  /** A name for each member, in the same order; empty where the system does not know the address. */
+  memberNames: z.array(z.string()),
+  edition: SemesterLabel,
+  companyId: Id,
+  createdAt: Instant,
+  /** That of its people. */
+  version: Version,
+})
+export type Team = z.infer<typeof Team>
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/team/createTeam',
+  summary: 'Create a team of the current edition for one of its companies',
+  access: ['admin'],
+  body: TeamCreation,
+  status: 201,
+  answer: Team,
+})
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/team/getAllTeams',
+  summary: 'The teams of the current edition, or of the one asked for',
+  access: ['admin'],
+  reads: 'teams',
+  query: z.object({ edition: z.optional(SemesterLabel) }),
+  status: 200,
+  answer: z.array(Team),
+})
+
+export const changeTeam = endpoint({
+  method: 'PUT',
+  path: '/api/team/{id}',
+  summary: "Replace a team's representative and members",
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  query: SavedFrom,
+  body: TeamChange,
+  status: 200,
+  answer: Team,
+})
+
+export const dissolveTeam = endpoint({
+  method: 'POST',
+  path: '/api/team/{id}/dissolve',
+  summary: 'Dissolve a team; who was in it and why it ended stays in the audit log',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: TeamDissolution,
+  status: 200,
+  answer: z.object({ dissolved: z.literal(true) }),
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { AuthorisedUserType } from '../auth/roles.ts'
+import { Id, Instant } from '../text.ts'
+
+export const authorisedUserMessages = {
+  self: say('You cannot remove yourself', 'Sie können sich nicht selbst entfernen'),
+  hasPassword: say(
+    'This user has set a password already. "Forgot your password?" on the login page sends a new link.',
+    'Dieser Nutzer hat schon ein Passwort. „Passwort vergessen?“ auf der Anmeldeseite schickt einen neuen Link.',
+  ),
+  justInvited: say(
+    'The last invitation was made less than a minute ago. Please wait a moment.',
+    'Die letzte Einladung ist keine Minute alt. Bitte warten Sie einen Augenblick.',
+  ),
+}
+
+/** Somebody who may sign in with an e-mail address and a password, as an office sees them. */
+export const AuthorisedUser = z.object({
+  id: Id,
+  email: z.string(),
+  type: AuthorisedUserType,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  /** When the last invitation was made; null for who got the link another way. */
+  invitedAt: z.nullable(Instant),
+  hasPassword: z.boolean(),
+  /** The last sign-in with this password that the audit log knows of. */
+  lastSignInAt: z.nullable(Instant),
+})
+export type AuthorisedUser = z.infer<typeof AuthorisedUser>
+
+const params = z.object({ id: Id })
+
+export const listAuthorisedUsers = endpoint({
+  method: 'GET',
+  path: '/api/authorised-users',
+  summary: 'Everybody who may sign in with e-mail and password, by address',
+  access: ['admin'],
+  reads: 'authorised-users',
+  status: 200,
+  answer: z.array(AuthorisedUser),
+})
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/api/authorised-users/{id}/invitation',
+  summary: 'Mail a new link to a user who has not set a password yet; not twice within a minute',
+  access: ['admin'],
+  params,
+  status: 200,
+  answer: AuthorisedUser,
+})
+
+export const removeAuthorisedUser = endpoint({
+  method: 'DELETE',
+  path: '/api/authorised-users/{id}',
+  summary: "Take a user's rights away: ends their sessions and links at once; an import can bring them back",
+  access: ['admin'],
+  params,
+  status: 200,
+  answer: z.object({ removed: z.literal(true) }),
+})

@@ -1,0 +1,268 @@
+import * as auth from '@project-week/contract/auth/auth'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { hashPassword } from './password.ts'
+import { inviteUsers } from './password-link.ts'
+import { sweepSignIns } from '../sign-on/sweep-sign-ins.ts'
+
+const password = 'elf grüne Fahrräder'
+const other = 'zwölf rote Dreiräder'
+
+let t: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  t = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => t.close())
+
+async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) {
+  const user = {
+    id: randomUUID(),
+    email: `user-${randomUUID().slice(0, 8)}@firm.example`,
+    type: 'Company' as const,
+    first_name: 'Uwe',
+    last_name: 'Nutzer',
+    company: '',
+    password_hash: hash,
+    created_at: t.clock.current,
+    removed_at: null,
+  }
+  await t.deps.db.insertInto('authorised_users').values(user).execute()
+  return user
+}
+
+/** Logs in from a network address of its own, unless one is given. */
+let addresses = 0
+const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+async function tryLogin(browser: Browser, email: string, given: string, address = freshAddress()) {
+  return browser.call(auth.login, { body: { email, password: given }, headers: { 'x-forwarded-for': address } })
+}
+
+const mailsTo = (email: string) =>
+  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+const tokenIn = (text: string | undefined) => /\/set-password#([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
+const pass = (seconds: number) => {
+  t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000)
+}
+
+describe('e-mail login', () => {
+  test('signs in whatever the case of the address and the form of the characters', async () => {
+    const { email } = await makeUser()
+    const browser = t.browser()
+    const response = await tryLogin(browser, email.toUpperCase(), password.normalize('NFD'))
+    expect(response.json()).toMatchObject({ email, role: 'company', exp: expect.any(Number) })
+    expect([...browser.cookies.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'device',
+      'jwt2',
+      'session',
+      'visitor',
+    ])
+  })
+
+  test('says the same of a wrong password, an unknown address, a removed user and one without a password', async () => {
+    const known = await makeUser()
+    const removed = await makeUser()
+    await t.deps.db
+      .updateTable('authorised_users')
+      .set({ removed_at: t.clock.current })
+      .where('id', '=', removed.id)
+      .execute()
+    const invited = await makeUser({ hash: null })
+    const bodies = new Set<string>()
+    for (const email of [known.email, 'nobody@firm.example', invited.email]) {
+      const response = await tryLogin(t.browser(), email, other)
+      expect(response.statusCode).toBe(401)
+      bodies.add(response.body)
+    }
+    const response = await tryLogin(t.browser(), removed.email, password)
+    bodies.add(response.body)
+    expect([response.statusCode, bodies.size]).toEqual([401, 1])
+  })
+
+  test('a removed user is out at once', async () => {
+    const user = await makeUser()
+    const browser = t.browser()
+    await tryLogin(browser, user.email, password)
+    expect((await browser.call(auth.getRole)).statusCode).toBe(200)
+    await t.deps.db
+      .updateTable('authorised_users')
+      .set({ removed_at: t.clock.current })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await browser.call(auth.getRole)).statusCode).toBe(401)
+  })
+
+  test('a session id known before signing in is worth nothing after it', async () => {
+    const user = await makeUser()
+    const browser = t.browser()
+    await tryLogin(browser, user.email, password)
+    const before = browser.cookies.get('session') ?? ''
+    await tryLogin(browser, user.email, password)
+    const stale = t.browser()
+    stale.cookies.set('session', before)
+    expect((await stale.call(auth.getRole)).statusCode).toBe(401)
+  })
+
+  test('jwt2 is no credential: forged, expired, swapped or alone it opens nothing', async () => {
+    const [admin, user] = [t.browser(), t.browser()]
+    await tryLogin(user, (await makeUser()).email, password)
+    const owner = await t.signInAs('Admin')
+    const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"admin","exp":9999999999}')}.`
+    for (const jwt2 of [forged, user.cookies.get('jwt2') ?? '']) {
+      admin.cookies.set('jwt2', jwt2)
+      expect((await admin.call(auth.getRole)).statusCode).toBe(401)
+    }
+    user.cookies.set('jwt2', forged)
+    expect((await user.call(auth.getRole)).json()).toEqual({ role: 'company' })
+    owner.cookies.set('jwt2', user.cookies.get('jwt2') ?? '')
+    expect((await owner.call(auth.getRole)).json()).toEqual({ role: 'admin' })
+  })
+})
+
+describe('throttling', () => {
+  test('slows one address that guesses, with a growing pause, and lets the owner in from elsewhere', async () => {
+    const { email } = await makeUser()
+    const address = freshAddress()
+    for (let i = 0; i < 5; i += 1) {
+      expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+    }
+    const waits: number[] = []
+    for (let i = 0; i < 4; i += 1) {
+      const response = await tryLogin(t.browser(), email, password, address)
+      expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+        429,
+        'rate_limited',
+      ])
+      waits.push(Number(response.headers['retry-after']))
+      pass(waits.at(-1) ?? 0)
+      expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+    }
+    expect(waits).toEqual([1, 2, 4, 8])
+    expect((await tryLogin(t.browser(), email, password)).statusCode).toBe(200)
+  })
+
+  test('does not let a burst slip through', async () => {
+    const { email } = await makeUser()
+    const address = freshAddress()
+    const attempts = await Promise.all(Array.from({ length: 12 }, () => tryLogin(t.browser(), email, other, address)))
+    expect(attempts.filter(({ statusCode }) => statusCode === 401).length).toBe(5)
+  })
+
+  test('slows guessing from many addresses, but not the owner at a known device', async () => {
+    const { email } = await makeUser()
+    const owner = t.browser()
+    expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
+    for (let i = 0; i < 30; i += 1) await tryLogin(t.browser(), email, other)
+    expect((await tryLogin(t.browser(), email, other)).statusCode).toBe(429)
+    expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
+  })
+
+  test('counts unknown addresses alike, and forgets after a day', async () => {
+    const address = freshAddress()
+    const email = 'who.is.it@firm.example'
+    for (let i = 0; i < 5; i += 1) await tryLogin(t.browser(), email, other, address)
+    expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(429)
+    pass(25 * 60 * 60)
+    expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+  })
+})
+
+describe('a mailed link', () => {
+  const forgot = (email: string) => t.browser().call(auth.forgotPassword, { body: { email } })
+  const set = (token: string, given: string, browser = t.browser()) =>
+    browser.call(auth.setPassword, { body: { token, password: given } })
+  const invite = async () => {
+    const user = await makeUser({ hash: null })
+    await t.deps.db.transaction().execute((tx) => inviteUsers(t.deps, tx, [user]))
+    return { user, token: tokenIn((await mailsTo(user.email))[0]?.text) }
+  }
+
+  test('invites: it says whose it is, sets a password, signs in, and works once', async () => {
+    const { user, token } = await invite()
+    const read = await t.browser().call(auth.readPasswordLink, { body: { token } })
+    expect(read.json()).toMatchObject({ email: user.email, purpose: 'invitation' })
+    const browser = t.browser()
+    expect((await set(token, password, browser)).json()).toMatchObject({ email: user.email })
+    expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'company' })
+    const again = await set(token, other)
+    expect([again.statusCode, again.json<{ error: { code: string } }>().error.code]).toEqual([410, 'link_invalid'])
+    expect((await tryLogin(t.browser(), user.email, password)).statusCode).toBe(200)
+  })
+
+  test('works once when used twice at the same time', async () => {
+    const { token } = await invite()
+    const answers = await Promise.all([set(token, password), set(token, other)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+
+  test('lives for 14 days', async () => {
+    const { token } = await invite()
+    pass(14 * 24 * 60 * 60 - 1)
+    expect((await t.browser().call(auth.readPasswordLink, { body: { token } })).statusCode).toBe(200)
+    pass(1)
+    expect((await set(token, password)).statusCode).toBe(410)
+  })
+
+  test('resets: one hour, and every other session, link and known device ends', async () => {
+    const user = await makeUser()
+    const elsewhere = t.browser()
+    await tryLogin(elsewhere, user.email, password)
+    await forgot(user.email)
+    pass(180)
+    await forgot(user.email)
+    const [first, second] = (await mailsTo(user.email)).map(({ text }) => tokenIn(text))
+    pass(3599 - 180)
+    expect((await set(first ?? '', other)).statusCode).toBe(200)
+    expect((await elsewhere.call(auth.getRole)).statusCode).toBe(401)
+    expect((await set(second ?? '', password)).statusCode).toBe(410)
+    expect((await tryLogin(t.browser(), user.email, password)).statusCode).toBe(401)
+    await forgot(user.email)
+    pass(3600)
+    expect((await set(tokenIn((await mailsTo(user.email)).at(-1)?.text), password)).statusCode).toBe(410)
+  })
+
+  test('is asked for with the same answer and time for known and unknown addresses, and mailed to known ones', async () => {
+    const { email } = await makeUser()
+    const timed = async (address: string) => {
+      const start = performance.now()
+      const { statusCode, body } = await forgot(address)
+      return { statusCode, body, ms: performance.now() - start }
+    }
+    const [known, unknown] = [await timed(email), await timed('nobody.here@firm.example')]
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(390)
+    expect((await mailsTo(email)).length).toBe(1)
+    expect((await mailsTo('nobody.here@firm.example')).length).toBe(0)
+    await forgot(email)
+    expect((await mailsTo(email)).length).toBe(1)
+  })
+
+  test.each([
+    ['too short', 'fünfzehn Zeich'],
+    ['common', 'passwordpassword'],
+    ['the address itself', 'user firm.example'],
+    ['a lone surrogate', 'eine Zeile mit \uD800 darin'],
+  ])('refuses a password that is %s, and stays good', async (_, given) => {
+    const { token } = await invite()
+    const response = await set(token, given)
+    expect([response.statusCode, Object.keys(response.json<{ error: { fields: object } }>().error.fields)]).toEqual([
+      422,
+      ['password'],
+    ])
+    expect((await set(token, password)).statusCode).toBe(200)
+  })
+
+  test.each(['', 'x'.repeat(64), 'x'.repeat(65), '\u0000'])('is refused when made up (%j)', async (token) => {
+    expect([410, 422]).toContain((await set(token, password)).statusCode)
+  })
+})
+
+test('nothing that signing in left behind outlives its use', async () => {
+  pass(200 * 24 * 60 * 60)
+  await sweepSignIns(t.deps.db, t.clock.current)
+  for (const table of ['sessions', 'password_links', 'login_failures', 'known_devices'] as const) {
+    expect(await t.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})

@@ -1,0 +1,46 @@
+import { type Credentials, type SessionUser, signInMessages } from '@project-week/contract/auth/auth'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Sessions } from '../../../http/session.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { findAuthorisedUser } from '../auth.queries.ts'
+import { isKnownDevice, rememberDevice } from './known-device.ts'
+import { isPassword } from './password.ts'
+import { countAttempt } from './throttle.ts'
+
+const loginFailed = () => new AppError('login_failed', 401, signInMessages.failed)
+
+/** Signs an authorised user in. Known and unknown addresses get the same answer after the same work. */
+export async function login(
+  deps: Deps,
+  sessions: Sessions,
+  { email, password }: Credentials,
+  reply: FastifyReply,
+): Promise<SessionUser> {
+  const { db, clock } = deps
+  const { request } = reply
+  const user = await findAuthorisedUser(db, email)
+  const isKnown = await isKnownDevice(deps, request, user?.id)
+  const succeed = await countAttempt(deps, { email, address: request.ip, isKnown })
+  const isRight = await isPassword(user?.password_hash, password)
+  if (user === undefined || !isRight) {
+    await recordAudit(db, clock, {
+      actor: { email: email.toLowerCase(), role: 'visitor' },
+      action: 'login-failed',
+      record: ['authorised-user', user?.id ?? ''],
+      address: request.ip,
+    })
+    throw loginFailed()
+  }
+  await succeed()
+  if (!isKnown) await rememberDevice(deps, reply, user.id)
+  const { user: sessionUser, person } = await sessions.open(reply, { authorisedUserId: user.id })
+  await recordAudit(db, clock, {
+    actor: person,
+    action: 'login',
+    record: ['authorised-user', user.id],
+    address: request.ip,
+  })
+  return sessionUser
+}

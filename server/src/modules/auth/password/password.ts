@@ -1,0 +1,86 @@
+import { hash, verify } from '@node-rs/argon2'
+import { brand } from '@project-week/contract/brand'
+import { passwordMessages } from '@project-week/contract/auth/password'
+import { readFileSync } from 'node:fs'
+import { validationFailed } from '../../../errors.ts'
+
+/** OWASP's first recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
+
+/** Compared when there is no account or no password, so that the answer takes as long as with one. */
+const nobody = hashPassword('nobody has this password')
+
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'))
+  return matches && stored !== null && stored !== undefined
+}
+
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+)
+
+/** `Passw0rd!!2025` is `password`: what people add to a common word adds nothing for who guesses. */
+const plain = (text: string) =>
+  text
+    .replace(/@(?=\p{L})/gu, 'a')
+    .replace(/\$(?=\p{L})/gu, 's')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')
+    .replace(/(?<=\p{L})3(?=\p{L})/gu, 'e')
+    .replace(/(?<=\p{L})[1!](?=\p{L})/gu, 'i')
+
+const isCommonWord = (text: string) => commonPasswords.has(text)
+
+/**
+ * Whether nothing but common parts are in it: up to two entries of the list, with digits and signs around, or a few
+ * characters again and again.
+ */
+function isGuessable(password: string, known: readonly string[]): boolean {
+  let rest = password.toLowerCase()
+  for (const word of known) if (word.length >= 4) rest = rest.replaceAll(word, ' ')
+  const cores = [rest, plain(rest)].flatMap((text) => [
+    text.replace(/[^\p{L}\p{N}]/gu, ''),
+    text.replace(/[^\p{L}]/gu, ''),
+  ])
+  if (cores.some((core) => core.length < 4 || new Set(core).size <= 3 || isCommonWord(core))) return true
+  const isMadeOf = (text: string, words: number): boolean =>
+    isCommonWord(text) ||
+    (words > 1 &&
+      Array.from({ length: Math.max(0, text.length - 5) }, (_, i) => i + 3).some(
+        (at) => isCommonWord(text.slice(0, at)) && isMadeOf(text.slice(at), words - 1),
+      ))
+  const core = cores[0] ?? ''
+  const repeated = /^(.{1,8}?)\1+$/u.exec(core)?.[1]
+  // A sentence of several words is a good password, whatever its words: only glued ones count as one word.
+  const isGlued = !/\S\s+\S/.test(password.trim())
+  return repeated !== undefined || (isGlued && cores.some((text) => isMadeOf(text, 2)))
+}
+
+/**
+ * Refuses a common password, and one made of what everybody knows of the account or the site (NIST SP 800-63B-4,
+ * 3.1.1.2).
+ *
+ * @throws 422 validation_failed
+ */
+export function refuseCommon(password: string, person: { email: string; first_name: string; last_name: string }): void {
+  const [local = '', domain = ''] = person.email.split('@')
+  const known = [
+    local,
+    ...local.split(/[._-]/),
+    ...domain.split('.'),
+    person.first_name,
+    person.last_name,
+    brand.programme,
+  ]
+  if (
+    isGuessable(
+      password,
+      known.map((word) => word.toLowerCase()),
+    )
+  ) {
+    throw validationFailed({ password: passwordMessages.common })
+  }
+}

@@ -1,0 +1,143 @@
+import type { Profile } from '@node-saml/node-saml'
+import { CountryCode } from '@project-week/contract/enumerations/countries'
+import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
+import * as z from 'zod/mini'
+import type { Asserted, SamlSubject } from '../../../db/tables.ts'
+import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
+import { SamlRefusal } from './saml-message.ts'
+
+const Attributes = z.object({ $: z.record(z.string(), z.string()) })
+const Text = z.object({ _: z.string() })
+
+/** The verified assertion, as far as we read it ourselves, in the shape that the library's parser gives. */
+const Assertion = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string(), Version: z.literal('2.0') }),
+    Issuer: z.tuple([Text]),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([z.object({ _: z.string(), $: z.optional(z.record(z.string(), z.string())) })]),
+        SubjectConfirmation: z.tuple([
+          z.object({
+            $: z.object({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }),
+            SubjectConfirmationData: z.tuple([
+              z.object({
+                $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: z.iso.datetime() }),
+              }),
+            ]),
+          }),
+        ]),
+      }),
+    ]),
+    Conditions: z.tuple([
+      z.object({
+        $: z.object({ NotBefore: z.optional(z.iso.datetime()), NotOnOrAfter: z.iso.datetime() }),
+        AudienceRestriction: z.array(z.object({ Audience: z.array(Text) })).check(z.minLength(1)),
+      }),
+    ]),
+    AuthnStatement: z.array(Attributes).check(z.minLength(1)),
+  }),
+})
+
+export interface CheckedAssertion {
+  id: string
+  issuer: string
+  recipient: string
+  inResponseTo: string
+  expiresAt: Date
+  subject: SamlSubject
+}
+
+/**
+ * Reads from a verified assertion what the Web Browser SSO profile requires of it: one bearer confirmation with
+ * recipient, request and end, one set of conditions with an audience, one sign-in.
+ *
+ * @param assertion of `Profile.getAssertion()`
+ * @throws {SamlRefusal}
+ */
+export function readAssertion(assertion: unknown): CheckedAssertion {
+  const parsed = Assertion.safeParse(assertion)
+  if (!parsed.success) {
+    throw new SamlRefusal(
+      `incomplete assertion: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    )
+  }
+  const { $, Issuer, Subject, Conditions, AuthnStatement } = parsed.data.Assertion
+  const [{ NameID, SubjectConfirmation }] = Subject
+  const { Recipient, InResponseTo } = SubjectConfirmation[0].SubjectConfirmationData[0].$
+  const name = NameID[0].$ ?? {}
+  const sessionIndex = AuthnStatement[0]?.$['SessionIndex']
+  return {
+    id: $.ID,
+    issuer: Issuer[0]._.trim(),
+    recipient: Recipient,
+    inResponseTo: InResponseTo,
+    expiresAt: new Date(Conditions[0].$.NotOnOrAfter),
+    subject: {
+      nameId: NameID[0]._,
+      nameIdFormat: name['Format'] ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+      ...(name['NameQualifier'] !== undefined && { nameQualifier: name['NameQualifier'] }),
+      ...(name['SPNameQualifier'] !== undefined && { spNameQualifier: name['SPNameQualifier'] }),
+      ...(sessionIndex !== undefined && { sessionIndex }),
+    },
+  }
+}
+
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+const valuesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((item): item is string => typeof item === 'string')
+    .map((item) => item.trim().normalize('NFC'))
+    .filter((item) => item !== '')
+
+/** schacPersonalUniqueCode carries the number at the end of a URN. */
+const numberOf = (value: string) =>
+  value.startsWith('urn:schac:personalUniqueCode:') ? (value.split(':').at(-1) ?? '') : value
+
+/**
+ * The person whom verified attributes describe. What a provider does not release stays blank, except what nothing works
+ * without: who it is, an address and an affiliation that has a role here.
+ *
+ * @throws {SamlRefusal} naming what is missing
+ */
+export function mapAttributes(
+  settings: SamlSettings,
+  subject: SamlSubject,
+  attributes: Profile['attributes'],
+): Asserted {
+  const given = z.record(z.string(), z.unknown()).safeParse(attributes ?? {})
+  const all = (field: SamlField) => valuesOf(given.success ? given.data[settings.attributes[field]] : undefined)
+  const first = (field: SamlField) => (all(field)[0] ?? '').slice(0, 200)
+
+  const isNameId = settings.attributes.subject === 'NameID'
+  if (isNameId && subject.nameIdFormat === transient) throw new SamlRefusal('the NameID is transient')
+  const id = isNameId ? subject.nameId : first('subject')
+  if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
+
+  const email = first('email').toLowerCase()
+  if (!z.email().safeParse(email).success) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
+
+  const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
+  const isOneOf = (allowed: readonly string[]) => affiliations.some((affiliation) => allowed.includes(affiliation))
+  const isStudent = isOneOf(settings.studentAffiliations)
+  if (!isStudent && !isOneOf(settings.staffAffiliations)) {
+    throw new SamlRefusal(`no known affiliation in ${settings.attributes.affiliation}`)
+  }
+
+  const country = CountryCode.safeParse(first('countryofbirth').toUpperCase())
+  const programme = StudyProgramme.safeParse(first('currentfieldofstudy'))
+  return {
+    subject: `${settings.idpEntityId} ${id}`,
+    // Admins are whom an admin imported, never whom the university asserts.
+    role: isStudent ? 'student' : 'advisor',
+    firstname: first('firstname'),
+    lastname: first('lastname'),
+    email,
+    matrikelnummer: numberOf(first('matrikelnummer')),
+    placeofbirth: first('placeofbirth'),
+    countryofbirth: country.success ? country.data : '',
+    // A programme that the form does not list cannot be prefilled; the student then chooses.
+    currentfieldofstudy: programme.success ? programme.data : '',
+  }
+}

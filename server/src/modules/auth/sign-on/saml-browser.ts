@@ -1,0 +1,129 @@
+import { completeSignOn as completeSignOnEndpoint, startSignOn } from '@project-week/contract/auth/auth'
+import { paths } from '@project-week/contract/paths'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Sessions } from '../../../http/session.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { samlOf } from './saml-provider.ts'
+import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
+import { checkTarget, finishSignOn } from './sign-on.ts'
+
+/** The library comes with the first message: a start without one is smaller and quicker. */
+const loadSaml = () => import('./saml.ts')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Marks the browser that starts a sign-on; sent to the sign-on's own addresses only. */
+const browserCookie = 'sign-on'
+const cookiePath = startSignOn.path.slice(0, startSignOn.path.indexOf('/login'))
+const ticketLifeMs = 2 * 60 * 1000
+
+const signOnFailed = () =>
+  new AppError('sign_on_failed', 403, 'The sign-on did not work. Please start again from the homepage.')
+
+/** Sends the browser to the identity provider. Two tabs of one browser share its mark. */
+export async function redirectToProvider(deps: Deps, target: URL, reply: FastifyReply): Promise<FastifyReply> {
+  const known = reply.request.cookies[browserCookie]
+  const browser = known !== undefined && known.length === 43 ? known : randomBytes(32).toString('base64url')
+  reply.setCookie(browserCookie, browser, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.publicUrl().startsWith('https:'),
+    maxAge: 60 * 60,
+  })
+  const { startSamlSignOn } = await loadSaml()
+  return reply.redirect(await startSamlSignOn(deps, target, hashOf(browser)), 302)
+}
+
+/** Records why a message was refused. Its sender learns no reason: a browser sees the page, a program the code. */
+async function refuse(deps: Deps, reply: FastifyReply, action: string, reason: unknown): Promise<FastifyReply> {
+  const { request } = reply
+  // A lost or refusing database is no fault of the message.
+  if (reason instanceof Error && ('severity' in reason || /^E(?!RR_)/.test(String(Reflect.get(reason, 'code')))))
+    throw reason
+  const text = reason instanceof Error ? reason.message : String(reason)
+  request.log.warn({ reason: text }, `${action}: message refused`)
+  await recordAudit(deps.db, deps.clock, {
+    actor: { email: '', role: 'visitor' },
+    action,
+    record: ['sign-on', ''],
+    address: request.ip,
+    details: { reason: text.slice(0, 300) },
+  })
+  if (request.headers.accept?.includes('text/html')) {
+    return reply.redirect(`${paths.singleSignOnReturn}?error=sign_on_failed`, 303)
+  }
+  throw signOnFailed()
+}
+
+/**
+ * Takes the identity provider's answer. No session is opened here: the post comes from another site, so it brings no
+ * cookie to say whose browser it is. The browser goes on to `completeSignOn`, where its cookie does.
+ */
+export async function acceptSignOn(
+  deps: Deps,
+  { SAMLResponse, RelayState }: { SAMLResponse: string; RelayState: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  samlOf(deps)
+  const ticket = randomBytes(32).toString('base64url')
+  try {
+    const target = checkTarget(deps.config, reply.request, RelayState)
+    const { acceptResponse } = await loadSaml()
+    const { requestId, asserted, subject } = await acceptResponse(deps, SAMLResponse)
+    await keepChecked(deps.db, requestId, {
+      ticketHash: hashOf(ticket),
+      checked: { asserted, subject, target: target.href },
+    })
+  } catch (error) {
+    return refuse(deps, reply, 'sign-on-refused', error)
+  }
+  return reply.redirect(`${completeSignOnEndpoint.path}?ticket=${ticket}`, 303)
+}
+
+/** Opens the session in the browser that started the sign-on: nobody is signed in as somebody else by a foreign page. */
+export async function completeSignOn(
+  deps: Deps,
+  sessions: Sessions,
+  ticket: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  samlOf(deps)
+  const browser = reply.request.cookies[browserCookie]
+  const checked =
+    browser &&
+    (await takeChecked(deps.db, {
+      ticketHash: hashOf(ticket),
+      browserHash: hashOf(browser),
+      since: new Date(deps.clock.now().getTime() - ticketLifeMs),
+    }))
+  if (!checked) return refuse(deps, reply, 'sign-on-refused', 'ticket of another browser, used or too old')
+  reply.clearCookie(browserCookie, { path: cookiePath })
+  return finishSignOn(deps, sessions, checked.asserted, new URL(checked.target), reply, checked.subject)
+}
+
+/** Ends what the identity provider says has ended, or comes home from ending it there. */
+export async function singleLogout(deps: Deps, reply: FastifyReply): Promise<FastifyReply> {
+  samlOf(deps)
+  const { request } = reply
+  try {
+    const at = request.url.indexOf('?')
+    const { acceptLogoutMessage } = await loadSaml()
+    const message = await acceptLogoutMessage(deps, at < 0 ? '' : request.url.slice(at + 1))
+    if (message.kind === 'answer') return reply.redirect(paths.home, 303)
+    const ended = await deleteSessionsOf(deps.db, message)
+    await recordAudit(deps.db, deps.clock, {
+      actor: { email: '', role: 'identity-provider' },
+      action: 'single-logout',
+      record: ['session', ''],
+      address: request.ip,
+      details: { ended },
+    })
+    return reply.redirect(await message.answerAt(true), 302)
+  } catch (error) {
+    return refuse(deps, reply, 'logout-refused', error)
+  }
+}

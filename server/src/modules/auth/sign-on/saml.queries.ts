@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Asserted, SamlSubject } from '../../../db/tables.ts'
+
+export interface CheckedSignOn {
+  asserted: Asserted
+  subject: SamlSubject
+  target: string
+}
+
+export async function insertRequest(
+  db: Database,
+  request: { id: string; kind: 'sign-on' | 'logout'; browserHash: Buffer | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('sign_on_requests')
+    .values({ id: request.id, kind: request.kind, browser_hash: request.browserHash, created_at: request.now })
+    .execute()
+}
+
+/** When a request was made that still waits for its answer. */
+export async function findOpenRequest(
+  db: Database,
+  request: { id: string; kind: 'sign-on' | 'logout'; since: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sign_on_requests')
+    .select('created_at')
+    .where('id', '=', request.id)
+    .where('kind', '=', request.kind)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', request.since)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** False where another answer was faster. */
+export async function useRequest(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sign_on_requests')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False where this message was taken before: a replay. */
+export async function useMessage(db: Database, id: string, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('used_saml_messages')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepChecked(
+  db: Database,
+  id: string,
+  { ticketHash, checked }: { ticketHash: Buffer; checked: CheckedSignOn },
+): Promise<void> {
+  await db
+    .updateTable('sign_on_requests')
+    .set({ ticket_hash: ticketHash, checked: JSON.stringify(checked) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the checked sign-on of a ticket, once, and only for the browser that began it. The row goes, with its data. */
+export async function takeChecked(
+  db: Database,
+  given: { ticketHash: Buffer; browserHash: Buffer; since: Date },
+): Promise<CheckedSignOn | undefined> {
+  const row = await db
+    .deleteFrom('sign_on_requests')
+    .where('ticket_hash', '=', given.ticketHash)
+    .where('browser_hash', '=', given.browserHash)
+    .where('used_at', '>', given.since)
+    .returning('checked')
+    .executeTakeFirst()
+  return row?.checked ?? undefined
+}
+
+/** Ends the sessions that a logout request names; without session indexes, all of the subject's. Answers how many. */
+export async function deleteSessionsOf(
+  db: Database,
+  subject: { nameId: string; sessionIndexes: readonly string[] },
+): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where(sql<string>`saml_subject->>'nameId'`, '=', subject.nameId)
+    .$if(subject.sessionIndexes.length > 0, (query) =>
+      query.where(sql<string>`saml_subject->>'sessionIndex'`, 'in', subject.sessionIndexes),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function findSamlSubject(db: Database, sessionId: string): Promise<SamlSubject | undefined> {
+  const row = await db.selectFrom('sessions').select('saml_subject').where('id', '=', sessionId).executeTakeFirst()
+  return row?.saml_subject ?? undefined
+}
+
+/** What no answer can use any more. */
+export async function deleteOldSignOns(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  await db.deleteFrom('sign_on_requests').where('created_at', '<', dayAgo).execute()
+  await db.deleteFrom('used_saml_messages').where('expires_at', '<', dayAgo).execute()
+}

@@ -1,0 +1,373 @@
+import * as auth from '@project-week/contract/auth/auth'
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#src/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { makeKeyPair } from '#test/certificate.ts'
+import { type Answer, createIdentityProvider, personAttributes, readRedirected } from '#test/identity-provider.ts'
+import { wrap, wrappings } from '#test/wrapping.ts'
+
+const origin = 'https://week.example.org'
+const entityId = `${origin}/api/users/shibboleth/metadata`
+const acs = `${origin}/api/users/shibboleth/acs`
+const logout = `${origin}/api/users/shibboleth/logout`
+const own = makeKeyPair('week.example.org')
+const stranger = makeKeyPair('somebody.else')
+const provider = createIdentityProvider({ entityId, acs, logout })
+const env = {
+  PUBLIC_URL: origin,
+  SAML_IDP_ENTITY_ID: provider.entityId,
+  SAML_ENTRY_POINT: 'https://idp.university.example/sso',
+  SAML_LOGOUT_URL: 'https://idp.university.example/slo',
+  SAML_IDP_CERT: provider.keys.certificate,
+  SAML_PRIVATE_KEY: own.privateKey,
+  SAML_CERT: own.certificate,
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ env })
+  // The library judges times by the real clock.
+  t.clock.now = () => new Date()
+})
+afterAll(() => t.close())
+
+/** Begins a sign-on and answers the request's id. */
+async function begin(browser: Browser, target = `${origin}/ssologin`) {
+  const response = await browser.call(auth.startSignOn, { query: { target } })
+  expect(response.statusCode).toBe(302)
+  return readRedirected(response.headers.location ?? '')
+}
+
+/** Posts an answer from the provider's page: another site, so no cookie comes along. */
+const post = (message: string, relayState = `${origin}/ssologin`, headers: Record<string, string> = {}) =>
+  t.browser().inject({
+    method: 'POST',
+    url: auth.acceptSignOn.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ SAMLResponse: message, RelayState: relayState }).toString(),
+  })
+const encode = (xml: string) => Buffer.from(xml).toString('base64')
+
+async function signOn(browser: Browser, answer: Partial<Answer> = {}, target?: string) {
+  const { id, query } = await begin(browser, target)
+  const posted = await post(
+    encode(await provider.write({ inResponseTo: id, ...answer })),
+    query.get('RelayState') ?? undefined,
+  )
+  expect([posted.statusCode, posted.body]).toEqual([303, ''])
+  return browser.inject({ method: 'GET', url: posted.headers.location ?? '' })
+}
+
+const counts = async () => {
+  const count = async (table: 'sessions' | 'identities') =>
+    (
+      await t.deps.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  return { sessions: await count('sessions'), identities: await count('identities') }
+}
+
+async function lastReason(): Promise<unknown> {
+  const row = await t.deps.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('action', 'in', ['sign-on-refused', 'logout-refused'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.details['reason']
+}
+
+describe('a university sign-on', () => {
+  test('asks with a signed request and comes back to /ssologin with the specified parameters', async () => {
+    const browser = t.browser()
+    const { xml, query } = await begin(browser)
+    expect(query.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
+    expect(query.get('Signature')).toMatch(/.{300,}/)
+    expect(xml).toContain(`AssertionConsumerServiceURL="${acs}"`)
+
+    const response = await signOn(t.browser())
+    const address = new URL(response.headers.location ?? '')
+    expect(address.origin + address.pathname).toBe(`${origin}/ssologin`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      role: 'student',
+      exp: expect.stringMatching(/^\d{10}$/),
+      firstname: 'Zoë Søren',
+      lastname: 'Łukasiewicz-Müller 王',
+      matrikelnummer: '03711111',
+      email: 'zoe.mueller@university.example',
+      placeofbirth: 'Łódź',
+      countryofbirth: 'PL',
+      currentfieldofstudy: 'Mechatronics - M.Sc.',
+    })
+  })
+
+  test('opens a session with the role that the affiliation gives', async () => {
+    const browser = t.browser()
+    await signOn(browser, {
+      attributes: {
+        ...personAttributes,
+        'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['STAFF@university.example'],
+        'urn:oid:1.3.6.1.4.1.5923.1.1.1.1': ['Employee'],
+      },
+    })
+    expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'advisor' })
+  })
+
+  test('reads an encrypted assertion', async () => {
+    const browser = t.browser()
+    await signOn(browser, { encryptFor: own.certificate })
+    expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'student' })
+  })
+
+  test('knows a person again by the identifier, not by name or address', async () => {
+    const person = (name: string, email: string) => ({
+      attributes: {
+        ...personAttributes,
+        'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['SAME@university.example'],
+        'urn:oid:2.5.4.4': [name],
+        'urn:oid:0.9.2342.19200300.100.1.3': [email],
+      },
+    })
+    const idOf = async (answer: Partial<Answer>) =>
+      new URL((await signOn(t.browser(), answer)).headers.location ?? '').searchParams.get('id')
+    expect(await idOf(person('Before', 'before@university.example'))).toBe(
+      await idOf(person('After', 'after@university.example')),
+    )
+  })
+
+  test('goes through although another instance takes the answer', async () => {
+    const other = await createApp(t.deps, { logger: false, webDir: undefined })
+    const browser = t.browser()
+    const { id } = await begin(browser)
+    const posted = await other.inject({
+      method: 'POST',
+      url: auth.acceptSignOn.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ SAMLResponse: encode(await provider.write({ inResponseTo: id })) }).toString(),
+    })
+    const url = posted.headers.location ?? ''
+    expect((await browser.inject({ method: 'GET', url })).statusCode).toBe(302)
+    await other.close()
+  })
+
+  test('shows its metadata', async () => {
+    const { body, headers } = await t.browser().call(auth.getServiceProviderMetadata)
+    expect(headers['content-type']).toBe('application/samlmetadata+xml')
+    expect(body).toContain(`entityID="${entityId}"`)
+    expect(body).toContain(`Location="${acs}"`)
+    expect(body).toContain('WantAssertionsSigned="true"')
+  })
+
+  test('leaves the sample sign-on closed where a provider is configured', async () => {
+    const response = await t.browser().call(auth.sampleSignOn, { query: { person: 'lena', target: '' } })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('refuses and changes nothing:', () => {
+  let before: Awaited<ReturnType<typeof counts>>
+  let requestId: string
+  beforeEach(async () => {
+    requestId = (await begin(t.browser())).id
+    before = await counts()
+  })
+  const verdictOn = async (response: { statusCode: number; body: string }) => ({
+    status: response.statusCode,
+    code: JSON.parse(response.body).error.code as string,
+    reason: await lastReason(),
+    ...(await counts()),
+  })
+  const refusedFor = (reason: RegExp) => ({
+    status: 403,
+    code: 'sign_on_failed',
+    reason: expect.stringMatching(reason) as string,
+    ...before,
+  })
+  const write = (answer: Partial<Answer> = {}) => provider.write({ inResponseTo: requestId, ...answer })
+
+  const forgeries: [string, Partial<Answer>, RegExp][] = [
+    ['a response without a signature', { unsigned: ['response'] }, /Invalid document signature/],
+    ['an assertion without a signature', { unsigned: ['assertion'] }, /Invalid signature/],
+    [
+      'an encrypted assertion without a signature',
+      { unsigned: ['assertion'], encryptFor: own.certificate },
+      /Invalid signature from encrypted/,
+    ],
+    ['neither signed', { unsigned: ['assertion', 'response'] }, /Invalid document signature/],
+    ["a foreign provider's signature", { signWith: stranger.privateKey }, /Invalid document signature/],
+    ['a signature by SHA-1', { hash: 'sha1' }, /algorithm/],
+    ["a foreign provider's name", { issuer: 'https://idp.evil.example' }, /issuer/],
+    ['an assertion for another service', { audience: 'https://other.example' }, /audience/i],
+    ['an assertion sent to another address', { recipient: 'https://other.example/acs' }, /recipient/],
+    ['a response sent to another address', { destination: 'https://other.example/acs' }, /destination/],
+    ['an expired assertion', { validFor: -200_000, issuedAt: new Date(Date.now() - 300_000) }, /confirmation|expired/],
+    ['a response from yesterday', { issuedAt: new Date(Date.now() - 86_400_000) }, /issued at another time/],
+    ['a response from the future', { issuedAt: new Date(Date.now() + 600_000) }, /issued at another time/],
+    ['an answer to a request that nobody made', { inResponseTo: `_${randomUUID()}` }, /InResponseTo/],
+    ['an answer to no request', { inResponseTo: '' }, /InResponseTo/],
+    [
+      'somebody without an affiliation',
+      { attributes: { ...personAttributes, 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1': ['library-walk-in'] } },
+      /affiliation/,
+    ],
+    [
+      'somebody without an identifier',
+      { attributes: { ...personAttributes, 'urn:oasis:names:tc:SAML:attribute:pairwise-id': [] } },
+      /pairwise-id/,
+    ],
+    [
+      'somebody without an address',
+      { attributes: { ...personAttributes, 'urn:oid:0.9.2342.19200300.100.1.3': ['none'] } },
+      /missing/,
+    ],
+  ]
+  test.each(forgeries)('%s', async (_, answer, reason) => {
+    expect(await verdictOn(await post(encode(await write(answer))))).toEqual(refusedFor(reason))
+  })
+
+  test('a name changed after signing', async () => {
+    const xml = await write()
+    expect(await verdictOn(await post(encode(xml.replace('03711111', '03722222'))))).toEqual(refusedFor(/signature/i))
+  })
+
+  test('a comment that splits an address', async () => {
+    const xml = await write()
+    expect(await verdictOn(await post(encode(xml.replace('Zoe.Mueller@', 'Zoe.Mueller<!-- -->@'))))).toEqual(
+      refusedFor(/comment/),
+    )
+  })
+
+  test('a DOCTYPE, before anything parses it', async () => {
+    const xml = `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${await write()}`
+    expect(await verdictOn(await post(encode(xml)))).toEqual(refusedFor(/DOCTYPE/))
+  })
+
+  test.each(wrappings)('%s', async (name) => {
+    expect(await verdictOn(await post(encode(wrap(name, await write()))))).toEqual(refusedFor(/./))
+  })
+
+  test.each(wrappings)('%s, with the outer signature taken off', async (name) => {
+    expect(await verdictOn(await post(encode(wrap(name, await write({ unsigned: ['response'] })))))).toEqual(
+      refusedFor(/./),
+    )
+  })
+
+  test.each([
+    ['no base64', '%%%'],
+    ['no XML', encode('Hello')],
+    ['half a message', encode('<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"')],
+    ['a NUL byte', encode('<a>\u0000</a>')],
+    ['a logout answer', encode('<samlp:LogoutResponse xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>')],
+  ])('%s', async (_, message) => {
+    expect(await verdictOn(await post(message))).toEqual(refusedFor(/./))
+  })
+
+  test('the same answer a second time, and at the same time', async () => {
+    const browser = t.browser()
+    const { id } = await begin(browser)
+    const message = encode(await provider.write({ inResponseTo: id }))
+    const answers = await Promise.all([post(message), post(message), post(message)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403, 403])
+    expect((await post(message)).statusCode).toBe(403)
+    expect(await lastReason()).toMatch(/InResponseTo|replayed/)
+  })
+
+  test('a used assertion under a new request', async () => {
+    const assertionId = `_${randomUUID()}`
+    await signOn(t.browser(), { assertionId })
+    before = await counts()
+    expect(await verdictOn(await post(encode(await write({ assertionId }))))).toEqual(refusedFor(/replayed/))
+  })
+
+  test('a target on another site, before the sign-on and after it', async () => {
+    for (const target of [
+      'https://evil.example/ssologin',
+      '//evil.example',
+      'javascript:alert(1)',
+      `${origin}.evil.example/`,
+      `${origin}@evil.example/`,
+      'https://user:pw@week.example.org/',
+    ]) {
+      const started = await t.browser().call(auth.startSignOn, { query: { target } })
+      expect([target, started.statusCode]).toEqual([target, 400])
+      expect(await verdictOn(await post(encode(await write()), target))).toEqual(refusedFor(/target/))
+    }
+  })
+
+  test("another browser's ticket, and one used before", async () => {
+    const [mine, theirs] = [t.browser(), t.browser()]
+    await begin(theirs)
+    const { id } = await begin(mine)
+    const { headers } = await post(encode(await provider.write({ inResponseTo: id })))
+    const url = headers.location ?? ''
+    before = await counts()
+    expect(await verdictOn(await theirs.inject({ method: 'GET', url }))).toEqual(refusedFor(/another browser/))
+    expect(await verdictOn(await t.browser().inject({ method: 'GET', url }))).toEqual(refusedFor(/another browser/))
+    expect((await mine.inject({ method: 'GET', url })).statusCode).toBe(302)
+    before = await counts()
+    expect(await verdictOn(await mine.inject({ method: 'GET', url }))).toEqual(refusedFor(/another browser/))
+  })
+
+  test('and shows a person the page that says so', async () => {
+    const response = await post('%%%', undefined, { accept: 'text/html,application/xhtml+xml' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/ssologin?error=sign_on_failed'])
+  })
+})
+
+describe('single logout', () => {
+  test('goes on to the provider, and its signed answer leads home', async () => {
+    const browser = t.browser()
+    await signOn(browser, { nameId: 'name-1', sessionIndex: 'index-1' })
+    const { continueAt } = (await browser.call(auth.logout)).json<{ continueAt: string }>()
+    const { xml, id, query } = readRedirected(continueAt)
+    expect(continueAt).toMatch(/^https:\/\/idp\.university\.example\/slo\?/)
+    expect(query.get('Signature')).not.toBeNull()
+    expect(xml).toContain('>name-1<')
+    expect(xml).toContain('>index-1<')
+    expect((await browser.call(auth.getRole)).statusCode).toBe(401)
+    const answer = provider.writeLogout({ nameId: '', inResponseTo: id })
+    const back = await browser.inject({ method: 'GET', url: `${auth.singleLogout.path}?${answer}` })
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/'])
+  })
+
+  test('asked by the provider ends the named session and answers', async () => {
+    const [named, other] = [t.browser(), t.browser()]
+    await signOn(named, { nameId: 'name-2', sessionIndex: 'index-2' })
+    await signOn(other, { nameId: 'name-2', sessionIndex: 'index-3' })
+    const request = provider.writeLogout({ nameId: 'name-2', sessionIndex: 'index-2' })
+    const response = await t.browser().inject({ method: 'GET', url: `${auth.singleLogout.path}?${request}` })
+    expect(response.statusCode).toBe(302)
+    const { xml, query } = readRedirected(response.headers.location ?? '')
+    expect(xml).toContain('LogoutResponse')
+    expect(query.get('Signature')).not.toBeNull()
+    expect((await named.call(auth.getRole)).statusCode).toBe(401)
+    expect((await other.call(auth.getRole)).statusCode).toBe(200)
+  })
+
+  test.each<[string, () => string]>([
+    ['a foreign signature', () => provider.writeLogout({ nameId: 'name-4' }, stranger.privateKey)],
+    ['no signature', () => provider.writeLogout({ nameId: 'name-4' }).replace(/&SigAlg.*/, '')],
+    ['another destination', () => provider.writeLogout({ nameId: 'name-4', destination: 'https://other.example' })],
+    ['a parameter twice', () => `SAMLRequest=x&${provider.writeLogout({ nameId: 'name-4' })}`],
+    ['a foreign parameter', () => `${provider.writeLogout({ nameId: 'name-4' })}&xSAMLRequest=y`],
+    ['an answer to nothing', () => provider.writeLogout({ nameId: '', inResponseTo: '_nothing' })],
+    ['nothing at all', () => ''],
+  ])('is refused with %s', async (_, query) => {
+    const browser = t.browser()
+    await signOn(browser, { nameId: 'name-4' })
+    const response = await t.browser().inject({ method: 'GET', url: `${auth.singleLogout.path}?${query()}` })
+    // A parameter that comes twice does not even pass the schema.
+    expect([400, 403]).toContain(response.statusCode)
+    expect((await browser.call(auth.getRole)).statusCode).toBe(200)
+  })
+
+  test('is refused the second time', async () => {
+    const url = `${auth.singleLogout.path}?${provider.writeLogout({ nameId: 'name-5' })}`
+    expect((await t.browser().inject({ method: 'GET', url })).statusCode).toBe(302)
+    expect((await t.browser().inject({ method: 'GET', url })).statusCode).toBe(403)
+  })
+})

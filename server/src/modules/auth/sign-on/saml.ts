@@ -1,0 +1,219 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { inflateRawSync } from 'node:zlib'
+import type { Deps } from '../../../deps.ts'
+import type { Asserted, SamlSubject } from '../../../db/tables.ts'
+import { type CheckedAssertion, mapAttributes, readAssertion } from './saml-assertion.ts'
+import {
+  decodePosted,
+  type MessageHead,
+  readHead,
+  redirectAlgorithms,
+  refuseUnsafeXml,
+  SamlRefusal,
+} from './saml-message.ts'
+import { addressesOf, persistent, samlOf } from './saml-provider.ts'
+import { findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
+
+/** How long somebody may take at the identity provider before the answer counts for nothing. */
+const patienceMs = 60 * 60 * 1000
+/** A redirect's message is inflated from a query; nothing honest grows beyond this. */
+const longestMessage = 256 * 1024
+
+/** Keeps the XML whose signature the library has verified: only that is read for what the library leaves unchecked. */
+class CheckingSaml extends SAML {
+  verifiedXml: string | undefined
+  protected override async getSignedAssertion(signedXml: string): Promise<string | null> {
+    this.verifiedXml = signedXml
+    return super.getSignedAssertion(signedXml)
+  }
+}
+
+/**
+ * The library with everything it can check switched on. One for each message: it remembers what it verified.
+ *
+ * @param kind of the requests it makes
+ * @param browserHash binds a request to the browser that starts it
+ */
+function createSaml(deps: Deps, kind: 'sign-on' | 'logout', browserHash: Buffer | null = null): CheckingSaml {
+  const settings = samlOf(deps)
+  const { db, clock } = deps
+  const { entityId, acs } = addressesOf(deps)
+  return new CheckingSaml({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acs,
+    entryPoint: settings.entryPoint,
+    logoutUrl: settings.logoutUrl ?? settings.entryPoint,
+    idpIssuer: settings.idpEntityId,
+    idpCert: settings.idpCertificates,
+    privateKey: settings.privateKey,
+    decryptionPvk: settings.privateKey,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: true,
+    acceptedClockSkewMs: settings.clockSkewMs,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: patienceMs,
+    // The provider decides how people prove who they are, and by which name it knows them here.
+    disableRequestedAuthnContext: true,
+    identifierFormat: settings.attributes.subject === 'NameID' ? persistent : null,
+    cacheProvider: {
+      saveAsync: async (id, value) => {
+        await insertRequest(db, { id, kind, browserHash, now: clock.now() })
+        return { value, createdAt: clock.now().getTime() }
+      },
+      getAsync: async (id) => {
+        const since = new Date(clock.now().getTime() - patienceMs)
+        return (await findOpenRequest(db, { id, kind, since }))?.toISOString() ?? null
+      },
+      // The request is used up by `acceptResponse`, in one step with everything else.
+      removeAsync: async (id) => id,
+    },
+  })
+}
+
+/** The address that takes a browser to the identity provider with a signed request. */
+export function startSamlSignOn(deps: Deps, target: URL, browserHash: Buffer): Promise<string> {
+  return createSaml(deps, 'sign-on', browserHash).getAuthorizeUrlAsync(target.href, undefined, {})
+}
+
+function checkHead(deps: Deps, head: MessageHead, expected: { names: readonly string[]; destination: string }): void {
+  const { idpEntityId, clockSkewMs } = samlOf(deps)
+  const now = deps.clock.now().getTime()
+  if (!expected.names.includes(head.name)) throw new SamlRefusal(`a ${head.name} in the wrong place`)
+  if (head.issuer !== idpEntityId) throw new SamlRefusal(`issuer ${head.issuer}`)
+  if (head.destination !== expected.destination) throw new SamlRefusal(`destination ${head.destination}`)
+  const age = now - head.issuedAt.getTime()
+  if (age > 5 * 60 * 1000 + clockSkewMs || age < -clockSkewMs) throw new SamlRefusal('issued at another time')
+  if (head.notOnOrAfter !== undefined && now - clockSkewMs >= head.notOnOrAfter.getTime())
+    throw new SamlRefusal('expired')
+}
+
+function checkAssertion(deps: Deps, assertion: CheckedAssertion, head: MessageHead, acs: string): void {
+  const { idpEntityId } = samlOf(deps)
+  if (assertion.issuer !== idpEntityId) throw new SamlRefusal(`assertion's issuer ${assertion.issuer}`)
+  if (assertion.recipient !== acs) throw new SamlRefusal(`recipient ${assertion.recipient}`)
+  if (assertion.inResponseTo !== head.inResponseTo) throw new SamlRefusal('assertion for another request')
+}
+
+/**
+ * Checks the identity provider's answer in full and uses up its request and its assertion.
+ *
+ * @returns the request it answers and whom it asserts
+ * @throws {SamlRefusal} or the library's error, with the reason for the log
+ */
+export async function acceptResponse(
+  deps: Deps,
+  message: string,
+): Promise<{ requestId: string; asserted: Asserted; subject: SamlSubject }> {
+  const settings = samlOf(deps)
+  const { db, clock } = deps
+  const { acs } = addressesOf(deps)
+  // Cheap refusals first; the head is read again below from what the signature covers.
+  checkHead(deps, readHead(decodePosted(message)), { names: ['Response'], destination: acs })
+
+  const saml = createSaml(deps, 'sign-on')
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: message })
+  if (profile === null || saml.verifiedXml === undefined) throw new SamlRefusal('nothing was asserted')
+  const head = readHead(saml.verifiedXml)
+  checkHead(deps, head, { names: ['Response'], destination: acs })
+  const assertion = readAssertion(profile.getAssertion?.())
+  checkAssertion(deps, assertion, head, acs)
+  const asserted = mapAttributes(settings, assertion.subject, profile.attributes)
+
+  const isFirst = await useMessage(
+    db,
+    `assertion ${assertion.id}`,
+    new Date(assertion.expiresAt.getTime() + settings.clockSkewMs),
+  )
+  if (!isFirst || !(await useRequest(db, assertion.inResponseTo, clock.now()))) throw new SamlRefusal('replayed')
+  return { requestId: assertion.inResponseTo, asserted, subject: assertion.subject }
+}
+
+/** Where the identity provider ends its session, or undefined where it offers no single logout. */
+export async function startSamlLogout(deps: Deps, subject: SamlSubject): Promise<string | undefined> {
+  if (deps.config.saml?.logoutUrl === undefined) return undefined
+  const { nameId, nameIdFormat, ...rest } = subject
+  return createSaml(deps, 'logout').getLogoutUrlAsync(
+    { issuer: deps.config.saml.idpEntityId, nameID: nameId, nameIDFormat: nameIdFormat, ...rest },
+    '',
+    {},
+  )
+}
+
+const redirectParameters = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature']
+
+/**
+ * The parameters of a redirect binding's message, and what of them is signed: their bytes as they stand in the address,
+ * in the order of the binding.
+ */
+function readRedirect(rawQuery: string): {
+  kind: 'SAMLRequest' | 'SAMLResponse'
+  parameters: Record<string, string>
+  signed: string
+} {
+  const raw = new Map<string, string>()
+  for (const pair of rawQuery.split('&')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (at < 0 || !redirectParameters.includes(name) || raw.has(name)) throw new SamlRefusal('unexpected parameters')
+    raw.set(name, pair.slice(at + 1))
+  }
+  if (raw.has('SAMLRequest') === raw.has('SAMLResponse')) throw new SamlRefusal('not one message')
+  const kind = raw.has('SAMLRequest') ? 'SAMLRequest' : 'SAMLResponse'
+  // The library takes a message without a signature for a valid one.
+  if (!raw.get('Signature')) throw new SamlRefusal('not signed')
+  const parameters = Object.fromEntries(new URLSearchParams(rawQuery))
+  if (!redirectAlgorithms.has(parameters['SigAlg'] ?? '')) throw new SamlRefusal(`algorithm ${parameters['SigAlg']}`)
+  const signed = redirectParameters.filter((name) => raw.has(name)).map((name) => `${name}=${raw.get(name)}`)
+  return { kind, parameters, signed: signed.join('&') }
+}
+
+function inflate(message: string): string {
+  try {
+    return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: longestMessage }).toString('utf8')
+  } catch {
+    throw new SamlRefusal('not deflated')
+  }
+}
+
+export type LogoutMessage =
+  | { kind: 'answer' }
+  | { kind: 'request'; nameId: string; sessionIndexes: string[]; answerAt: (isDone: boolean) => Promise<string> }
+
+/**
+ * Checks a logout message that came by redirect: signature, issuer, destination, time, and that it is not a replay.
+ *
+ * @param rawQuery the address's query as it was sent
+ * @throws {SamlRefusal} or the library's error
+ */
+export async function acceptLogoutMessage(deps: Deps, rawQuery: string): Promise<LogoutMessage> {
+  const { db, clock } = deps
+  const { kind, parameters, signed } = readRedirect(rawQuery)
+  const xml = inflate(parameters[kind] ?? '')
+  refuseUnsafeXml(xml)
+  const head = readHead(xml)
+  const saml = createSaml(deps, 'logout')
+  const { profile } = await saml.validateRedirectAsync(parameters, signed)
+  checkHead(deps, head, {
+    names: [kind === 'SAMLRequest' ? 'LogoutRequest' : 'LogoutResponse'],
+    destination: addressesOf(deps).logout,
+  })
+  if (!(await useMessage(db, `logout ${head.id}`, new Date(clock.now().getTime() + patienceMs)))) {
+    throw new SamlRefusal('replayed')
+  }
+  if (kind === 'SAMLResponse') {
+    if (head.inResponseTo === undefined || !(await useRequest(db, head.inResponseTo, clock.now()))) {
+      throw new SamlRefusal('no request of ours')
+    }
+    return { kind: 'answer' }
+  }
+  if (profile === null) throw new SamlRefusal('nobody is named')
+  return {
+    kind: 'request',
+    nameId: profile.nameID,
+    sessionIndexes: head.sessionIndexes,
+    answerAt: (isDone) => saml.getLogoutResponseUrlAsync(profile, parameters['RelayState'] ?? '', {}, isDone),
+  }
+}

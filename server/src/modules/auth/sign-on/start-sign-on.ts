@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import type { Sessions } from '../../../http/session.ts'
+import { samplePersons } from '../../../sample/persons.ts'
+import { redirectToProvider } from './saml-browser.ts'
+import { sampleSignOnPage } from './sample-sign-on-page.ts'
+import { checkTarget, finishSignOn } from './sign-on.ts'
+
+/** Starts the university sign-on; in a demo without an identity provider shows the sample persons. */
+export async function startSignOn(deps: Deps, target: string, reply: FastifyReply): Promise<FastifyReply> {
+  const { config } = deps
+  const url = checkTarget(config, reply.request, target)
+  if (config.saml !== undefined) return redirectToProvider(deps, url, reply)
+  if (config.mode !== 'demo') throw new AppError('not_ready', 503, 'The university sign-on is not set up.')
+  return reply.code(200).type('text/html; charset=utf-8').send(sampleSignOnPage(samplePersons, url))
+}
+
+/** Demo only: signs a sample person in as the university's sign-on would. */
+export async function sampleSignOn(
+  deps: Deps,
+  sessions: Sessions,
+  { person, target }: { person: string; target: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (deps.config.mode !== 'demo' || deps.config.saml !== undefined) throw notFound('This address')
+  const url = checkTarget(deps.config, reply.request, target)
+  const sample = samplePersons.find(({ subject }) => subject === person)
+  if (sample === undefined) throw notFound('This sample person')
+  const { note: _, ...asserted } = sample
+  return finishSignOn(deps, sessions, asserted, url, reply)
+}

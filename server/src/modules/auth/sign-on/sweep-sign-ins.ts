@@ -1,0 +1,15 @@
+import type { Database } from '../../../db/database.ts'
+import { deleteExpiredLinks } from '../password/password-link.queries.ts'
+import { deleteOldSignOns } from './saml.queries.ts'
+import { deleteExpiredSessions } from '../session.queries.ts'
+import { deleteOldFailures } from '../password/throttle.ts'
+
+/** Removes what signing in left behind and nobody can use any more; a nightly job. */
+export async function sweepSignIns(db: Database, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredLinks(db, now)
+  await deleteOldSignOns(db, now)
+  await deleteOldFailures(db, now)
+  const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('known_devices').where('last_used_at', '<', halfYearAgo).execute()
+}

@@ -1,0 +1,118 @@
+import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '../../deps.ts'
+import { validationFailed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { presentAdvisor } from '../advisors/advisor.present.ts'
+import { listAdvisors } from '../advisors/advisor.queries.ts'
+import { presentCompany } from '../companies/company.present.ts'
+import { presentProfile } from '../registrations/profile.present.ts'
+import { presentSubscriber } from '../subscribers/subscriber.present.ts'
+import { listTeams } from '../teams/team.queries.ts'
+import type { Column } from './column.ts'
+import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { chunk, type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
+import { writeWorkbook } from './workbook.ts'
+
+/** One list with what it needs to become a file. */
+interface Source<Row> {
+  sheet: string
+  columns: readonly Column<Row>[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+/**
+ * As the contract has them. After each chunk others have the processor for a moment: an export may take a second longer
+ * so that nobody else waits for it.
+ */
+async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
+  let count = 0
+  for await (const row of rows) {
+    yield present(row)
+    count += 1
+    if (count % chunk === 0) await sleep(1)
+  }
+}
+
+/** Short lists are read whole and chosen from here. */
+function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): readonly Row[] {
+  if (ids === undefined) return rows
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The columns of the chosen fields in the order of the choice; a list that takes several columns keeps them together. */
+function choose<Row>(columns: readonly Column<Row>[], fields: readonly string[] | undefined): readonly Column<Row>[] {
+  if (fields === undefined) return columns
+  const unknown = fields.find((field) => columns.every(({ id }) => id !== field))
+  if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
+  return [...new Set(fields)].flatMap((field) => columns.filter(({ id }) => id === field))
+}
+
+function fileOf<Row>({ sheet, columns, rows }: Source<Row>, choice: ExportChoice): Readable {
+  const chosen = choose(columns, choice.columns)
+  return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
+}
+
+async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
+  const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
+  switch (list) {
+    case 'students':
+      return fileOf(
+        { sheet: 'Students', columns: studentColumns, rows: presented(streamProfiles(db, rows), presentProfile) },
+        choice,
+      )
+    case 'companies':
+      return fileOf(
+        { sheet: 'Companies', columns: companyColumns, rows: presented(streamCompanies(db, rows), presentCompany) },
+        choice,
+      )
+    case 'subscribers':
+      return fileOf(
+        {
+          sheet: 'Subscribers',
+          columns: subscriberColumns,
+          rows: presented(streamSubscribers(db, rows), presentSubscriber),
+        },
+        choice,
+      )
+    case 'teams':
+      return fileOf(
+        { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
+        choice,
+      )
+    case 'advisors':
+      return fileOf(
+        {
+          sheet: 'Advisors',
+          columns: advisorColumns,
+          rows: pick((await listAdvisors(db, rows.edition)).map(presentAdvisor), rows.ids),
+        },
+        choice,
+      )
+  }
+}
+
+/** Writes a list, or what was chosen of it, as a file into the answer, and notes who took what along. */
+export async function exportList(
+  deps: Deps,
+  person: Person,
+  { list, choice, reply }: { list: ExportList; choice: ExportChoice; reply: FastifyReply },
+): Promise<Readable> {
+  const file = await open(deps, list, choice)
+  await recordAudit(deps.db, deps.clock, {
+    actor: person,
+    action: 'export',
+    record: [list, choice.edition ?? 'all'],
+    address: reply.request.ip,
+    details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
+  })
+  const ending = choice.format
+  if (ending === 'csv') reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${exportNames[list]}.${ending}"`)
+  return file
+}

@@ -1,0 +1,135 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { createProfile } from '@project-week/contract/registrations/profile'
+import {
+  downloadCompanies,
+  downloadStudents,
+  downloadSubscribers,
+  exportList,
+} from '@project-week/contract/exports/export'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let admin: Browser
+const ids: string[] = []
+
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  for (const lastname of ['Abel', 'Öztürk', 'Zorn']) {
+    const student = await t.signOn({ lastname, matrikelnummer: `0360000${ids.length}` })
+    const answer = await student.call(createProfile, { body: registrationOf() })
+    ids.push(answer.json<{ id: string }>().id)
+  }
+  await t.browser().call(registerCompany, { body: companyOf() })
+})
+afterAll(() => t.close())
+
+const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
+
+test('the four exports have the names that the specification gives them', async () => {
+  const names = await Promise.all([
+    admin.call(downloadStudents, { body: { registeredIn: 'SS26' } }),
+    admin.call(downloadCompanies, { query: { semester: 'SS26' } }),
+    admin.call(downloadSubscribers),
+  ])
+  expect(names.map((answer) => [answer.statusCode, answer.headers['content-disposition']])).toEqual([
+    [200, 'attachment; filename="Registered-Students.xlsx"'],
+    [200, 'attachment; filename="Registered-Companies.xlsx"'],
+    [200, 'attachment; filename="Subscribers.xlsx"'],
+  ])
+})
+
+test('everything of an edition holds every field of every registration', async () => {
+  const answer = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
+  const [head, ...rows] = await sheetOf(answer.rawPayload)
+  expect(head).toHaveLength(28)
+  expect(rows.map((row) => `${String(row[1])} ${String(row[3])}`).sort()).toEqual([
+    'Abel 03600000',
+    'Zorn 03600002',
+    'Öztürk 03600001',
+  ])
+  const none = await admin.call(downloadStudents, { body: { registeredIn: 'SS25' } })
+  expect(await sheetOf(none.rawPayload)).toHaveLength(1)
+})
+
+test('a choice exports exactly these rows and columns, in its order', async () => {
+  const [first = '', , third = ''] = ids
+  const answer = await admin.call(exportList, {
+    params: { list: 'students' },
+    body: { format: 'xlsx', ids: [third, first], columns: ['lastname', 'preferredFieldOfBusiness', 'semester'] },
+  })
+  expect(await sheetOf(answer.rawPayload)).toEqual([
+    [
+      'Last Name',
+      'Preferred Field of Business 1',
+      'Preferred Field of Business 2',
+      'Preferred Field of Business 3',
+      'Semester',
+    ],
+    ['Zorn', 'Mobility', 'IT', null, 3],
+    ['Abel', 'Mobility', 'IT', null, 3],
+  ])
+})
+
+test('CSV carries its own type and name', async () => {
+  const answer = await admin.call(exportList, {
+    params: { list: 'students' },
+    body: { format: 'csv', ids, columns: ['lastname', 'matrikelnummer'] },
+  })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="Registered-Students.csv"',
+  })
+  expect(answer.body).toBe(
+    '\uFEFFLast Name,Matriculation Number\r\nAbel,03600000\r\nÖztürk,03600001\r\nZorn,03600002\r\n',
+  )
+})
+
+test('a field that the list does not have is named, and nothing is exported', async () => {
+  const answer = await admin.call(exportList, {
+    params: { list: 'companies' },
+    body: { format: 'xlsx', columns: ['shoeSize'] },
+  })
+  expect([answer.statusCode, answer.json<{ error: { fields: object } }>().error.fields]).toEqual([
+    422,
+    { columns: 'This list has no field "shoeSize".' },
+  ])
+})
+
+test('an export of 54,000 chosen rows fits into a request', async () => {
+  const [first = ''] = ids
+  const answer = await admin.call(exportList, {
+    params: { list: 'students' },
+    body: { format: 'xlsx', ids: Array.from({ length: 54_000 }, () => first), columns: ['lastname'] },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await sheetOf(answer.rawPayload)).toHaveLength(54_001)
+})
+
+test('who took which list along is in the audit log', async () => {
+  await admin.call(exportList, { params: { list: 'students' }, body: { format: 'csv', ids: ids.slice(0, 2) } })
+  const record = await t.deps.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('action', '=', 'export')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(record).toMatchObject({
+    record_type: 'students',
+    record_id: 'all',
+    details: { format: 'csv', rows: 2, columns: 'all' },
+  })
+})
+
+test('a withdrawn registration is in no export', async () => {
+  const [first = ''] = ids
+  await t.deps.db.updateTable('profiles').set({ withdrawn_at: new Date() }).where('id', '=', first).execute()
+  const all = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
+  expect((await sheetOf(all.rawPayload)).slice(1).map((row) => row[1])).not.toContain('Abel')
+  expect(await sheetOf(all.rawPayload)).toHaveLength(3)
+  const chosen = await admin.call(exportList, { params: { list: 'students' }, body: { format: 'xlsx', ids: [first] } })
+  expect(await sheetOf(chosen.rawPayload)).toHaveLength(1)
+})

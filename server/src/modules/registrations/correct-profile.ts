@@ -1,0 +1,44 @@
+import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
+import type { Deps } from '../../deps.ts'
+import { notFound, windowClosed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { answersOf, isSame, refuseOtherDegrees } from './profile-answers.ts'
+import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
+
+/**
+ * Puts new answers into the student's registration for the current edition. What the university asserted at the time
+ * of registering stays. The audit record names the fields that changed, not what was in them.
+ *
+ * @throws 403 window_closed, 404 not_found, 422 validation_failed
+ */
+export async function correctProfile(
+  deps: Deps,
+  person: Person,
+  registration: ProfileRegistration,
+  address: string,
+): Promise<ProfileRow> {
+  const { db, clock } = deps
+  const { edition, windows } = await getProgrammeState(deps)
+  const answers = answersOf(registration)
+  return db.transaction().execute(async (tx) => {
+    const row = await lockProfile(tx, edition.label, person)
+    if (row === undefined) throw notFound('A registration')
+    if (isSame(row, answers)) return row
+    if (!windows.studentRegistration) throw windowClosed()
+    refuseOtherDegrees(edition, registration)
+    const corrected = await updateProfile(tx, row.id, answers)
+    const changed = Object.keys(answers).filter(
+      (name) => JSON.stringify(row[name as keyof ProfileRow]) !== JSON.stringify(corrected[name as keyof ProfileRow]),
+    )
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'correct',
+      record: ['profile', row.id],
+      address,
+      details: { changed },
+    })
+    return corrected
+  })
+}

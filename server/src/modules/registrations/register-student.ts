@@ -1,0 +1,72 @@
+import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
+import type { Deps } from '../../deps.ts'
+import { forbidden, windowClosed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { findIdentity } from '../auth/auth.queries.ts'
+import { insertConsents } from '../consents/consent.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
+import { studentConfirmation } from './profile.mails.ts'
+import { mayRegister } from './profile.policy.ts'
+import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
+
+/**
+ * Registers the signed-in student for the current edition. What the university asserts comes from the session, never
+ * from what the browser posts. The same registration sent twice registers once.
+ *
+ * @throws 403 window_closed, 409 already_registered, 422 validation_failed
+ */
+export async function registerStudent(
+  deps: Deps,
+  person: Person,
+  registration: ProfileRegistration,
+  address: string,
+): Promise<ProfileRow> {
+  const { db, clock, newId, outbox } = deps
+  const { edition, now, windows } = await getProgrammeState(deps)
+  const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
+  if (identity === undefined) throw forbidden()
+
+  const answers = answersOf(registration)
+  const newest = await findNewestProfile(db, person)
+  if (newest?.edition === edition.label && isSame(newest, answers)) return newest
+  if (!windows.studentRegistration) throw windowClosed()
+  if (!mayRegister(newest, edition)) throw alreadyRegistered()
+  refuseOtherDegrees(edition, registration)
+  refuseMissing(identity)
+
+  return db.transaction().execute(async (tx) => {
+    const row = await insertProfile(tx, {
+      id: newId(),
+      edition: edition.label,
+      identity_id: identity.id,
+      created_at: now,
+      firstname: identity.firstname,
+      lastname: identity.lastname,
+      matrikelnummer: identity.matrikelnummer,
+      email: identity.email,
+      placeofbirth: identity.placeofbirth,
+      registered_before: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
+      ...answers,
+    })
+    if (row === undefined) {
+      // A double click: the other request was faster. Its row is committed now, or this insert would still wait.
+      const winner = await findProfile(tx, edition.label, identity.id)
+      if (winner !== undefined && isSame(winner, answers)) return winner
+      throw alreadyRegistered()
+    }
+    await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
+    await outbox.enqueue(tx, studentConfirmation(deps, row, edition))
+    await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], address })
+    return row
+  })
+}
+
+/** The terms accepted before the form, and its two boxes. */
+const studentConsents = [
+  'data-storage-policy',
+  'conditions-of-participation',
+  'statement-of-consent',
+  'attendance',
+] as const

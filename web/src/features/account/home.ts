@@ -1,5 +1,0 @@
-import type { Role } from '@project-week/contract/roles'
-import { paths } from '../../lib/paths.ts'
-
-/** Where the e-mail login leads. */
-export const homeOf = (role: Role): string => (role === 'admin' ? paths.dashboard : paths.studentProfileActions)

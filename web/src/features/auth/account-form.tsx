@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ContractForm } from '../../lib/forms/form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Button } from '../../ui/plain-button.tsx'
+import { failureText } from './failure-text.ts'
+
+/** What the forms about an account have in common: what went wrong above, the fields, one button, the way elsewhere. */
+export function AccountForm<Input extends FieldValues, Output>({
+  form,
+  send,
+  action,
+  elsewhere,
+  children,
+}: {
+  form: ContractForm<Input, Output>
+  send: (values: Output) => Promise<unknown>
+  /** What the button says. */
+  action: string
+  elsewhere?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {failureText(form.failure)}
+        </Alert>
+      )}
+      {children}
+      <Button type="submit" variant="action" pending={form.isSending}>
+        {action}
+      </Button>
+      {elsewhere}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { forgotPassword } from '@project-week/contract/auth/auth'
+import { Link } from 'react-router'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useForgotPassword } from './account.queries.ts'
+
+/** Says the same whether or not there is such an account, as the server does. */
+export function ForgotPasswordForm() {
+  const form = useContractForm(forgotPassword.body, { defaultValues: { email: '' } })
+  const forgot = useForgotPassword()
+  const back = <Link to={paths.login}>{m.account_back_to_login()}</Link>
+  if (forgot.isSuccess) {
+    return (
+      <>
+        <Alert tone="success" announce title={m.account_forgot_sent_title()}>
+          {m.account_forgot_sent_text({ email: forgot.variables.email })}
+        </Alert>
+        {back}
+      </>
+    )
+  }
+  return (
+    <AccountForm
+      form={form}
+      send={(values) => forgot.mutateAsync(values)}
+      action={m.account_forgot_send()}
+      elsewhere={back}
+    >
+      <TextInput
+        label={m.account_email()}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { Credentials } from '@project-week/contract/auth/auth'
+import { Link, useNavigate } from 'react-router'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useLogin } from './account.queries.ts'
+import { homeOf } from './home.ts'
+
+export function LoginForm() {
+  const form = useContractForm(Credentials, { defaultValues: { email: '', password: '' } })
+  const navigate = useNavigate()
+  const login = useLogin()
+  const send = async (credentials: Credentials) => {
+    const user = await login.mutateAsync(credentials)
+    await navigate(homeOf(user.role), { replace: true })
+  }
+  return (
+    <AccountForm
+      form={form}
+      send={send}
+      action={m.account_login()}
+      elsewhere={<Link to={paths.forgotPassword}>{m.account_forgot()}</Link>}
+    >
+      <TextInput
+        label={m.account_email()}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <TextInput
+        label={m.account_password()}
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { NewPassword, shortestPassword } from '@project-week/contract/auth/password'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { m } from '../../paraglide/messages.js'
+import { AccountForm } from './account-form.tsx'
+import { useSetPassword } from './account.queries.ts'
+import { homeOf } from './home.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const Form = z.object({ password: NewPassword })
+
+export function SetPasswordForm({ token, email }: { token: string; email: string }) {
+  const form = useContractForm(Form, { defaultValues: { password: '' } })
+  const navigate = useNavigate()
+  const set = useSetPassword()
+  const send = async ({ password }: z.infer<typeof Form>) => {
+    const user = await set.mutateAsync({ token, password })
+    await navigate(homeOf(user.role), { replace: true })
+  }
+  return (
+    <AccountForm form={form} send={send} action={m.account_set_send()}>
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden aria-label={m.account_email()} />
+      <PasswordInput
+        label={m.account_password()}
+        hint={m.account_set_hint({ count: shortestPassword })}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FileRecord } from '@project-week/contract/files/upload'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { FileCards } from './file-cards.tsx'
+import { ownFilesQuery } from '../upload.queries.ts'
+
+/** What is there already, of the person and their team. */
+export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: string }) {
+  const files = useQuery(ownFilesQuery())
+  // A failure here keeps nobody from uploading.
+  if (files.data === undefined) return null
+  const own = files.data.filter((file) => file.kind === kind)
+  return (
+    <section className="own-files" aria-labelledby="own-files">
+      <h2 id="own-files">{title}</h2>
+      {own.length === 0 ? <p className="own-files__none">{m.uploads_own_none()}</p> : <FileCards files={own} />}
+      {kind === 'poster' && own.some(({ team }) => team === null) && (
+        <p className="own-files__none">{m.uploads_own_no_team()}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FileRecord } from '@project-week/contract/files/upload'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { FileGallery, type Filter } from './file-gallery.tsx'
+import { picturesQuery } from '../upload.queries.ts'
+
+const isVideo = (file: FileRecord) => file.type.startsWith('video/')
+
+const filters = (): Filter<FileRecord>[] => [
+  { id: 'pictures', label: m.uploads_pictures(), accepts: (file) => !isVideo(file) },
+  { id: 'videos', label: m.uploads_videos(), accepts: isVideo },
+]
+
+export function PictureGallery({ edition }: { edition: string | undefined }) {
+  const pictures = useQuery(picturesQuery(edition))
+  return (
+    <FileGallery
+      files={pictures}
+      failed={m.uploads_images_failed()}
+      empty={{ title: m.uploads_images_none(), text: m.uploads_images_none_text() }}
+      filters={filters()}
+      filtersLabel={m.uploads_filter_type()}
+    />
+  )
+}

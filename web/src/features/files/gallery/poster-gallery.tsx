@@ -1,0 +1,44 @@
+import type { PosterRecord } from '@project-week/contract/files/upload'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { FileLinks, whenText } from './file-cards.tsx'
+import { FileGallery, type Filter } from './file-gallery.tsx'
+import { postersQuery } from '../upload.queries.ts'
+
+const filters = (): Filter<PosterRecord>[] => [
+  { id: 'team', label: m.uploads_with_team(), accepts: (file) => file.team !== null },
+  { id: 'no-team', label: m.uploads_without_team(), accepts: (file) => file.team === null },
+]
+
+/** The posters that count, each with the versions it replaced. */
+export function PosterGallery({ edition }: { edition: string | undefined }) {
+  const posters = useQuery(postersQuery(edition))
+  return (
+    <FileGallery
+      files={posters}
+      failed={m.uploads_posters_failed()}
+      empty={{ title: m.uploads_posters_none(), text: m.uploads_posters_none_text() }}
+      filters={filters()}
+      filtersLabel={m.uploads_filter_team()}
+    >
+      {({ earlier }) =>
+        earlier.length > 0 && (
+          <details className="earlier">
+            <summary>{m.uploads_earlier({ count: earlier.length })}</summary>
+            <ul>
+              {earlier.map((version) => (
+                <li key={version._id}>
+                  <span>{version.filename}</span>
+                  <span className="file-card__facts">
+                    {m.uploads_by({ who: version.email, when: whenText(version.uploadedAt) })}
+                  </span>
+                  <FileLinks file={version} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      }
+    </FileGallery>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { sizeText, timeLeftText } from './size-text.ts'
+import type { Pace } from './speed.ts'
+
+interface UploadProgressProps {
+  name: string
+  sent: number
+  total: number
+  pace: Pace | undefined
+  isChecking: boolean
+  onCancel: () => void
+}
+
+/** How far an upload is, how fast, how long it will still take, and the way to stop it. */
+export function UploadProgress({ name, sent, total, pace, isChecking, onCancel }: UploadProgressProps) {
+  return (
+    <div className="upload-progress">
+      <ProgressBar label={m.uploads_progress({ name })} value={sent} max={total} />
+      {isChecking ? (
+        <Spinner label={m.uploads_checking()} />
+      ) : (
+        <p className="upload-progress__pace">
+          {m.uploads_of({ sent: sizeText(sent), total: sizeText(total) })}
+          {' · '}
+          {pace === undefined
+            ? m.uploads_pace_unknown()
+            : m.uploads_pace({ speed: sizeText(pace.speed), time: timeLeftText(pace.secondsLeft) })}
+        </p>
+      )}
+      <Button onClick={onCancel}>{m.uploads_cancel()}</Button>
+    </div>
+  )
+}

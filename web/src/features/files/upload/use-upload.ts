@@ -1,0 +1,65 @@
+import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { sendFile } from './send-file.ts'
+import { createPace, type Pace } from './speed.ts'
+
+export type UploadState<Answer> =
+  | { step: 'idle' }
+  | { step: 'sending'; sent: number; total: number; pace: Pace | undefined }
+  /** All is sent; the server looks through it. */
+  | { step: 'checking' }
+  | { step: 'failed'; error: ApiError }
+  | { step: 'done'; answer: Answer }
+
+/** One upload at a time: start, cancel, and start again. Leaving the page ends it. */
+export function useUpload<E extends EndpointDefinition>(endpoint: E, params?: Record<string, string>) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<UploadState<AnswerOf<E>>>({ step: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const isSending = state.step === 'sending' || state.step === 'checking'
+  useEffect(() => {
+    if (!isSending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+
+  async function start(file: File): Promise<void> {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const pace = createPace(file.size)
+    const progress = (sent: number) => {
+      if (controller.signal.aborted) return
+      if (sent >= file.size) setState({ step: 'checking' })
+      else setState({ step: 'sending', sent, total: file.size, pace: pace(sent, performance.now()) })
+    }
+    progress(0)
+    try {
+      const answer = await sendFile(endpoint, {
+        ...(params && { params }),
+        file,
+        onProgress: progress,
+        signal: controller.signal,
+      })
+      setState({ step: 'done', answer })
+      void queries.invalidateQueries({ queryKey: ['files'] })
+      void queries.invalidateQueries({ queryKey: ['own-files'] })
+    } catch (error) {
+      // Somebody else's turn, or nobody's: this one was cancelled.
+      if (controller.signal.aborted) return
+      setState({ step: 'failed', error: error instanceof ApiError ? error : new ApiError(0, 'internal', '') })
+    }
+  }
+
+  function cancel(): void {
+    running.current?.abort()
+    setState({ step: 'idle' })
+  }
+
+  return { state, start: (file: File) => void start(file), cancel, reset: () => setState({ step: 'idle' }) }
+}

@@ -1,0 +1,73 @@
+import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { mailQuery, useResendMail } from './outbox.queries.ts'
+import './outbox.css'
+import { stateText } from './state-text.ts'
+
+/** A mail with its text, and the way to send it again. */
+export function MailRecord({ mail }: { mail: OutboxMail }) {
+  const text = useQuery(mailQuery(mail.id))
+  const resend = useResendMail()
+  /** The mail server has asked for patience, or was not there: the outbox tries again by itself. */
+  const waits = mail.state === 'queued' && mail.nextTryAt !== null
+  const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
+  return (
+    <div className="mail">
+      <dl className="record">
+        <div>
+          <dt>{m.outbox_recipient()}</dt>
+          <dd>{mail.recipient}</dd>
+        </div>
+        <div>
+          <dt>{m.outbox_state()}</dt>
+          <dd>{stateText(mail.state)}</dd>
+        </div>
+        <div>
+          <dt>{m.outbox_created()}</dt>
+          <dd>{dateTimeText(mail.createdAt)}</dd>
+        </div>
+        {mail.attempts > 0 && (
+          <div>
+            <dt>{m.outbox_attempts()}</dt>
+            <dd>{mail.attempts}</dd>
+          </div>
+        )}
+        {mail.nextTryAt !== null && (
+          <div>
+            <dt>{m.outbox_next()}</dt>
+            <dd>{dateTimeText(mail.nextTryAt)}</dd>
+          </div>
+        )}
+      </dl>
+      {mail.lastError !== null && (
+        <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
+          {mail.lastError}
+        </Alert>
+      )}
+      {resend.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(resend.error)}
+        </Alert>
+      )}
+      {mayResend && (
+        <Button
+          pending={resend.isPending}
+          onClick={() => resend.mutate(mail, { onSuccess: () => showToast(m.outbox_resent()) })}
+        >
+          {waits ? m.outbox_send_now() : m.outbox_resend()}
+        </Button>
+      )}
+      {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}
+      {text.isPending && <Spinner label={m.admin_loading()} />}
+      {text.isError && <Alert tone="error">{m.admin_list_failed_text()}</Alert>}
+      {text.data && <pre className="mail__text">{text.data.text}</pre>}
+    </div>
+  )
+}

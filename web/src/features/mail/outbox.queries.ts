@@ -1,0 +1,22 @@
+import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+
+export const mailsQuery = () =>
+  queryOptions({
+    queryKey: ['mails'],
+    queryFn: () => call(listMails, { query: {} }),
+    // States change while somebody looks on; a mail that waits is sent within seconds.
+    refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? 3000 : false),
+  })
+
+export const mailQuery = (id: string) =>
+  queryOptions({ queryKey: ['mails', id], queryFn: () => call(readMail, { params: { id } }) })
+
+export function useResendMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mail: OutboxMail) => call(resendMail, { params: { id: mail.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+  })
+}

@@ -1,0 +1,66 @@
+import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { Column } from '../../ui/tables/data-table.tsx'
+import { MailRecord } from './mail-record.tsx'
+import { mailsQuery } from './outbox.queries.ts'
+import { stateText } from './state-text.ts'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { Listing } from '../../ui/tables/listing.tsx'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+
+const mailColumns = (): Column<OutboxMail>[] => [
+  { id: 'recipient', header: m.outbox_recipient(), width: 20, value: (mail) => mail.recipient },
+  { id: 'subject', header: m.outbox_subject(), width: 28, value: (mail) => mail.subject },
+  { id: 'state', header: m.outbox_state(), width: 9, value: (mail) => mail.state, label: stateText },
+  {
+    id: 'createdAt',
+    header: m.outbox_created(),
+    width: 12,
+    value: (mail) => mail.createdAt,
+    isInstant: true,
+    cell: (mail) => dateTimeText(mail.createdAt),
+  },
+  {
+    id: 'sentAt',
+    header: m.outbox_sent(),
+    width: 12,
+    value: (mail) => mail.sentAt,
+    isInstant: true,
+    cell: (mail) => mail.sentAt && dateTimeText(mail.sentAt),
+  },
+  {
+    id: 'nextTryAt',
+    header: m.outbox_next(),
+    width: 12,
+    value: (mail) => mail.nextTryAt,
+    isInstant: true,
+    cell: (mail) => mail.nextTryAt && dateTimeText(mail.nextTryAt),
+  },
+  { id: 'attempts', header: m.outbox_attempts(), width: 8, align: 'end', value: (mail) => mail.attempts },
+  { id: 'lastError', header: m.outbox_error(), width: 24, value: (mail) => mail.lastError },
+]
+
+/** Every mail with its state; a mail that failed can be sent again. */
+export function Outbox() {
+  const mails = useQuery(mailsQuery())
+  const columns = useMemo(() => mailColumns(), [])
+  return (
+    <Listing rows={mails} empty={m.outbox_empty()}>
+      {(rows) => (
+        <RecordTable
+          caption={m.outbox_title()}
+          nobody={m.outbox_empty()}
+          rows={rows}
+          columns={columns}
+          filters={['state']}
+          keyOf={(mail) => mail.id}
+          titleOf={(mail) => mail.subject}
+        >
+          {(mail) => <MailRecord mail={mail} />}
+        </RecordTable>
+      )}
+    </Listing>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Run } from '@project-week/contract/matching/matching'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { fieldText, numberText } from '../run/run-text.ts'
+import { TableScroll } from '../results/table-scroll.tsx'
+
+/** Each company: who it got by which ranks, its demand as a price, and where it got nobody, why. */
+export function CompanyReasons({ run, search }: { run: Run; search: string }) {
+  const sought = search.trim().toLowerCase()
+  const companies = run.companies
+    .filter(({ companyName, fieldOfBusiness }) =>
+      [companyName, fieldText(fieldOfBusiness)].some((text) => text.toLowerCase().includes(sought)),
+    )
+    .toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
+  return (
+    <div className="desk-flow">
+      <p className="prose">{m.matching_companies_lead()}</p>
+      <TableScroll label={m.matching_companies()}>
+        <table className="figures companies-table">
+          <caption className="visually-hidden">{m.matching_companies()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.matching_company()}</th>
+              <th scope="col">{m.matching_field()}</th>
+              <th scope="col" data-align="end">
+                {m.matching_students()}
+              </th>
+              <th scope="col" data-align="end">
+                {m.matching_price()}
+              </th>
+              <th scope="col">{m.matching_reason()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {companies.map((company) => (
+              <tr key={company.id}>
+                <th scope="row">{company.companyName}</th>
+                <td>{fieldText(company.fieldOfBusiness)}</td>
+                <td data-align="end">{numberText(company.students)}</td>
+                <td data-align="end">{numberText(company.price)}</td>
+                <td>{company.reason[getLocale()]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Run, RunStudent } from '@project-week/contract/matching/matching'
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/overlays/dialog.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { fieldText, nameOf, reasonText } from '../run/run-text.ts'
+import { WhatIfAnswer } from './what-if-answer.tsx'
+
+interface StudentDrawerProps {
+  run: Run
+  student: RunStudent | undefined
+  onClose: () => void
+  onMove: (student: RunStudent, companyId: string | undefined) => void
+}
+
+/** Why a student is where they are, and why not elsewhere. */
+export function StudentDrawer({ run, student, onClose, onMove }: StudentDrawerProps) {
+  return (
+    <Drawer open={student !== undefined} title={student && nameOf(student)} onClose={onClose}>
+      {student && <Reasons key={student.id} run={run} student={student} onMove={onMove} />}
+    </Drawer>
+  )
+}
+
+function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onMove'> & { student: RunStudent }) {
+  const [companyId, setCompanyId] = useState('')
+  const team = student.team === null ? undefined : run.teams[student.team]
+  const isFull = run.teams.every(({ students }) => students.length >= run.settings.maximum)
+  return (
+    <div className="desk-flow">
+      <p className="student-reason">
+        <strong>{team?.companyName ?? m.matching_unplaced()}</strong>
+        <span>{reasonText(student, team?.fieldOfBusiness ?? '', isFull)}</span>
+      </p>
+      <dl className="receipt">
+        <div>
+          <dt>{m.matching_matrikelnummer()}</dt>
+          <dd>{student.matrikelnummer}</dd>
+        </div>
+        <div>
+          <dt>{m.matching_study()}</dt>
+          <dd>{student.currentfieldofstudy}</dd>
+        </div>
+        <div>
+          <dt>{m.matching_wishes()}</dt>
+          <dd>
+            <ol>
+              {student.preferredFieldOfBusiness.map((field) => (
+                <li key={field}>{fieldText(field)}</li>
+              ))}
+            </ol>
+          </dd>
+        </div>
+      </dl>
+      <h3>{m.matching_why_not()}</h3>
+      <Select
+        label={m.matching_company()}
+        id="why-not"
+        value={companyId}
+        onChange={(event) => setCompanyId(event.target.value)}
+        options={run.companies
+          .filter(({ id }) => id !== team?.companyId)
+          .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
+          .map((company) => ({ value: company.id, label: company.companyName }))}
+      />
+      {companyId !== '' && (
+        <>
+          <WhatIfAnswer run={run} student={student} company={companyId} />
+          <div>
+            <Button onClick={() => onMove(student, companyId)}>{m.matching_move_there()}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

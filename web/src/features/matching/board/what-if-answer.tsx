@@ -1,0 +1,79 @@
+import type { Run, RunStudent, WhatIf } from '@project-week/contract/matching/matching'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { whatIfQuery } from '../matching.queries.ts'
+import { failureText } from '../run/refusal-text.ts'
+import { lookText, numberText, rungOf, wishText } from '../run/run-text.ts'
+
+/** "Why not company X?": the fit there, and what it would cost the programme. */
+export function WhatIfAnswer({ run, student, company }: { run: Run; student: RunStudent; company: string }) {
+  const answer = useQuery(whatIfQuery(run.id, student.id, company))
+  if (answer.isPending) return <Spinner label={m.matching_what_if_asking()} />
+  if (answer.isError) {
+    return (
+      <Alert tone="error" announce>
+        {failureText(answer.error)}
+      </Alert>
+    )
+  }
+  const { wish, look, fit, fitNow } = answer.data
+  return (
+    <div className="what-if" aria-live="polite">
+      <dl className="what-if__facts">
+        <div>
+          <dt>{m.matching_students_choice()}</dt>
+          <dd>{wishText(wish)}</dd>
+        </div>
+        <div>
+          <dt>{m.matching_companys_choice()}</dt>
+          <dd>{lookText(look)}</dd>
+        </div>
+        <div>
+          <dt>{m.matching_fit_there()}</dt>
+          <dd>
+            {fitNow === null
+              ? numberText(fit)
+              : m.matching_fit_there_now({ there: numberText(fit), now: numberText(fitNow) })}
+          </dd>
+        </div>
+      </dl>
+      <Verdict run={run} answer={answer.data} />
+    </div>
+  )
+}
+
+function Verdict({ run, answer }: { run: Run; answer: WhatIf }) {
+  const { rule, loss, isExact, after } = answer
+  const kind = isExact ? m.matching_loss_exact() : m.matching_loss_same_companies()
+  return (
+    <>
+      {rule !== 'free' && <p className="note">{ruleNotes[rule]()}</p>}
+      {loss === 0 && <p className="what-if__loss">{m.matching_loss_none()}</p>}
+      {loss !== null && loss > 0 && (
+        <p className="what-if__loss">
+          {m.matching_loss({ points: numberText(loss), of: numberText(rungOf(run.ladder, 'fit')?.value ?? 0) })}
+        </p>
+      )}
+      {loss !== null && <p className="note">{kind}</p>}
+      {loss === null && after !== null && (
+        <p className="what-if__loss">
+          {m.matching_loss_tiers({
+            placedNow: numberText(rungOf(run.ladder, 'placed')?.value ?? 0),
+            placed: numberText(rungOf(after, 'placed')?.value ?? 0),
+            servedNow: numberText(rungOf(run.ladder, 'served')?.value ?? run.teams.length),
+            served: numberText(rungOf(after, 'served')?.value ?? 0),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const ruleNotes: Record<Exclude<WhatIf['rule'], 'free'>, () => string> = {
+  pinned: m.matching_rule_pinned,
+  locked: m.matching_rule_locked,
+  excluded: m.matching_rule_excluded,
+  fallback: m.matching_rule_fallback,
+}

@@ -1,0 +1,214 @@
+import type { Run, RunSummary } from '@project-week/contract/matching/matching'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/page/paths.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../../ui/page/state.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Board } from '../board/board.tsx'
+import { CompanyReasons } from '../board/company-reasons.tsx'
+import { MatchingTable } from './matching-table.tsx'
+import { MatchingWaiting } from './matching-waiting.tsx'
+import '../desk.css'
+import { matchingQuery, runQuery, runsQuery, useRestoreRun, useStartRun } from '../matching.queries.ts'
+import { failureText } from '../run/refusal-text.ts'
+import { RulesPanel } from '../rules/rules-panel.tsx'
+import { RunComparison } from '../run/run-comparison.tsx'
+import { RunHistory } from '../run/run-history.tsx'
+import { RunQuality } from '../run/run-quality.tsx'
+import { RunReceipt } from '../run/run-receipt.tsx'
+import { RunStatus } from '../run/run-status.tsx'
+import { SearchField } from '../finder/search-field.tsx'
+import { numberText, rungOf, runTitle } from '../run/run-text.ts'
+import { usePart } from '../use-part.ts'
+
+/** The coordinator's desk around a run, or what it waits for. */
+export function MatchingResults() {
+  const runs = useQuery(runsQuery())
+  const [params, setParams] = useSearchParams()
+  if (runs.data === undefined) {
+    if (!runs.isError) return <Spinner block label="Loading..." />
+    return <Failed onRetry={() => void runs.refetch()} />
+  }
+  const running = runs.data.find(({ state }) => state === 'running')
+  const done = runs.data.filter(({ state }) => state === 'done')
+  const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
+  const view = (id: string) => {
+    setParams((now) => {
+      now.set('run', id)
+      // Another run is looked at from its teams on.
+      now.delete('part')
+      return now
+    })
+  }
+  return (
+    <div className="desk">
+      {running && <RunStatus run={running} />}
+      {inView === undefined && (
+        <MatchingWaiting actions={!running && <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
+      )}
+      {inView && <RunInView key={inView.id} summary={inView} runs={runs.data} onView={view} />}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title={m.matching_list_failed()} actions={<Button onClick={onRetry}>{m.matching_try_again()}</Button>}>
+      {m.matching_list_failed_text()}
+    </ErrorState>
+  )
+}
+
+function RunInView({
+  summary,
+  runs,
+  onView,
+}: {
+  summary: RunSummary
+  runs: readonly RunSummary[]
+  onView: (id: string) => void
+}) {
+  const run = useQuery(runQuery(summary.id))
+  if (run.data === undefined) {
+    if (!run.isError) return <Spinner block label="Loading..." />
+    return <Failed onRetry={() => void run.refetch()} />
+  }
+  return <Desk run={{ ...run.data, isShown: summary.isShown }} runs={runs} onView={onView} />
+}
+
+function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+  const [search, setSearch] = useState('')
+  const part = usePart()
+  const searchField = <SearchField value={search} onChange={setSearch} />
+  return (
+    <>
+      <RunHeader run={run} />
+      <Tabs
+        {...part}
+        label={m.matching_parts()}
+        tabs={[
+          { id: 'teams', label: m.matching_teams(), renderPanel: () => <Teams run={run} /> },
+          {
+            id: 'board',
+            label: m.matching_board(),
+            renderPanel: () => (
+              <>
+                {searchField}
+                <Board run={run} search={search} />
+              </>
+            ),
+          },
+          { id: 'quality', label: m.matching_quality(), renderPanel: () => <RunQuality run={run} /> },
+          {
+            id: 'companies',
+            label: m.matching_companies(),
+            renderPanel: () => (
+              <>
+                {searchField}
+                <CompanyReasons run={run} search={search} />
+              </>
+            ),
+          },
+          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={run.id} /> },
+          { id: 'compare', label: m.matching_compare(), renderPanel: () => <RunComparison run={run} runs={runs} /> },
+          {
+            id: 'history',
+            label: m.matching_history(),
+            renderPanel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
+          },
+          { id: 'receipt', label: m.matching_receipt(), renderPanel: () => <RunReceipt run={run} /> },
+        ]}
+      />
+      <p className="note">
+        {m.matching_proposal_note()} <Link to={paths.createTeam}>{m.admin_create_team_title()}</Link>
+      </p>
+    </>
+  )
+}
+
+function RunHeader({ run }: { run: Run }) {
+  const start = useStartRun()
+  const restore = useRestoreRun()
+  const { changes } = run
+  const placed = rungOf(run.ladder, 'placed')
+  const fit = rungOf(run.ladder, 'fit')
+  const served = new Set(run.teams.map(({ companyId }) => companyId)).size
+  const first = run.students.filter(({ wish, team }) => wish === 1 && team !== null).length
+  const said = [
+    [changes.registered, m.matching_changed_registered],
+    [changes.withdrawn, m.matching_changed_withdrawn],
+    [changes.corrected, m.matching_changed_corrected],
+    [changes.erased, m.matching_changed_erased],
+    [changes.companies, m.matching_changed_companies],
+    [changes.rules, m.matching_changed_rules],
+  ] as const
+  const figures = [
+    [m.matching_tier_placed(), `${numberText(placed?.value ?? 0)} / ${numberText(run.studentCount)}`, 'student'],
+    [m.matching_first_choices(), numberText(first), 'student'],
+    [m.matching_tier_served(), `${numberText(served)} / ${numberText(run.companyCount)}`, 'company'],
+    [m.matching_tier_fit(), numberText(fit?.value ?? 0), undefined],
+  ] as const
+  return (
+    <header className="run-header">
+      <div className="run-header__title">
+        <h2>{runTitle(run)}</h2>
+        {run.receipt.certificate.proven ? (
+          <span className="desk-mark desk-mark--proven">
+            {run.ladder.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
+          </span>
+        ) : (
+          <span className="desk-mark desk-mark--warning">
+            {m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}
+          </span>
+        )}
+      </div>
+      <dl className="run-header__figures">
+        {figures.map(([term, value, audience]) => (
+          <div key={term} className={audience && `audience-${audience}`}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!run.isShown && (
+        <Alert tone="info" title={m.matching_not_shown()}>
+          <Button size="small" pending={restore.isPending} onClick={() => restore.mutate(run.id)}>
+            {m.matching_restore()}
+          </Button>
+        </Alert>
+      )}
+      {run.isOutdated && (
+        <Alert tone="warning" title={m.matching_outdated()}>
+          <p>
+            {said
+              .filter(([count]) => count > 0)
+              .map(([count, text]) => text({ count: numberText(count) }))
+              .join(', ')}
+          </p>
+          <Button size="small" pending={start.isPending} onClick={() => start.mutate(run.settings)}>
+            {m.matching_run_again()}
+          </Button>
+        </Alert>
+      )}
+      {start.isError && (
+        <Alert tone="error" title={m.matching_failed()} announce>
+          {failureText(start.error)}
+        </Alert>
+      )}
+    </header>
+  )
+}
+
+/** The specification's table, of the run that is shown. */
+function Teams({ run }: { run: Run }) {
+  const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
+  if (!run.isShown) return <p className="note">{m.matching_teams_of_shown()}</p>
+  if (matching.isPending) return <Spinner block label="Loading..." />
+  if (matching.isError) return <Failed onRetry={() => void matching.refetch()} />
+  return <MatchingTable companies={matching.data} />
+}

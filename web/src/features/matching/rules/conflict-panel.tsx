@@ -1,0 +1,149 @@
+import type { Conflict, NamedRule } from '@project-week/contract/matching/refusal'
+import type { RunSettings } from '@project-week/contract/matching/settings'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/page/paths.ts'
+import { showToast } from '../../../lib/page/toast.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useRemoveRules } from '../matching.queries.ts'
+import { failureText } from '../run/refusal-text.ts'
+import { fallbackText, numberText } from '../run/run-text.ts'
+
+type Change = Conflict['changes'][number]
+export type SettingChange = Partial<Pick<RunSettings, 'minimum' | 'fallback'>>
+
+/** Where a rule stands in its list. */
+export const rulePath = (ruleId: string): string => `${paths.startMatching}?part=rules#rule-${ruleId}`
+
+const pairText = ({ student, companyName }: NamedRule): string =>
+  m.matching_clash_pair({ student, company: companyName })
+const pairsText = (pairs: readonly NamedRule[]): string => pairs.map(pairText).join('; ')
+const rulesIn = (change: Change): readonly NamedRule[] =>
+  change.kind === 'unpin' ? change.pins : change.kind === 'allow' ? change.exclusions : []
+
+function changeText(change: Change): string {
+  const rules = rulesIn(change)
+  // Only the rule that was refused: nothing has to be taken back.
+  if (rules.length > 0 && rules.every(({ ruleId }) => ruleId === null)) return m.matching_clash_drop_new()
+  const pairs = pairsText(rules)
+  switch (change.kind) {
+    case 'unpin':
+      return rules.length === 1
+        ? m.matching_clash_unpin({ pairs })
+        : m.matching_clash_unpin_many({ count: numberText(rules.length), pairs })
+    case 'allow':
+      return rules.length === 1
+        ? m.matching_clash_allow({ pairs })
+        : m.matching_clash_allow_many({ count: numberText(rules.length), pairs })
+    case 'minimum':
+      return m.matching_clash_minimum({ minimum: numberText(change.minimum) })
+    case 'fallback':
+      return m.matching_clash_fallback({ fallback: fallbackText[change.fallback]() })
+  }
+}
+
+interface ConflictPanelProps {
+  conflict: Conflict
+  /** Absent where the settings are not at hand: then only rules can be changed. */
+  onSetting?: (change: SettingChange) => void
+  onResolved?: () => void
+}
+
+/** Which rules clash, by name, and each change that resolves it alone: proposed, asked about, then done. */
+export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanelProps) {
+  const remove = useRemoveRules()
+  const [asked, setAsked] = useState<Change>()
+  const { companies, needed, available, changes } = conflict
+  const isSetting = (change: Change) => change.kind === 'minimum' || change.kind === 'fallback'
+  const possible = changes.filter((change) => !isSetting(change) || onSetting !== undefined)
+  const done = () => {
+    setAsked(undefined)
+    showToast(m.matching_clash_done())
+    onResolved?.()
+  }
+  const make = (change: Change) => {
+    if (change.kind === 'minimum') onSetting?.({ minimum: change.minimum })
+    if (change.kind === 'fallback') onSetting?.({ fallback: change.fallback })
+    if (isSetting(change)) return done()
+    remove.mutate(
+      rulesIn(change).flatMap(({ ruleId }) => ruleId ?? []),
+      { onSuccess: done },
+    )
+  }
+  return (
+    <>
+      <Alert tone="error" title={m.matching_clash_title()} announce>
+        <div className="clash">
+          <p>{m.matching_clash_lead({ needed: numberText(needed), available: numberText(available) })}</p>
+          <ul className="clash__companies">
+            {companies.map(({ companyName, needed: more, pins }) => (
+              <li key={companyName}>
+                <strong>{m.matching_clash_company({ company: companyName, count: numberText(more) })}</strong>,{' '}
+                {m.matching_clash_pinned()}{' '}
+                {pins.map((pin, at) => (
+                  <span key={pin.matrikelnummer}>
+                    {at > 0 && ', '}
+                    {pin.ruleId === null ? (
+                      `${pin.student} (${m.matching_clash_new()})`
+                    ) : (
+                      <Link to={rulePath(pin.ruleId)}>{pin.student}</Link>
+                    )}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {possible.length > 0 && (
+            <>
+              <p>
+                <strong>{m.matching_clash_ways()}</strong>
+              </p>
+              <ul className="clash__ways">
+                {possible.map((change) => (
+                  <li key={change.kind}>
+                    <Button size="small" onClick={() => setAsked(change)}>
+                      {changeText(change)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {possible.length < changes.length && <p>{m.matching_clash_here_only()}</p>}
+        </div>
+      </Alert>
+      <Dialog
+        open={asked !== undefined}
+        title={m.matching_clash_ask()}
+        onClose={() => setAsked(undefined)}
+        actions={
+          <>
+            <Button variant="action" pending={remove.isPending} onClick={() => asked && make(asked)}>
+              {m.matching_clash_yes()}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked(undefined)}>
+              {m.matching_leave_it()}
+            </Button>
+          </>
+        }
+      >
+        {asked && (
+          <div className="desk-flow">
+            <p>
+              <strong>{changeText(asked)}</strong>
+            </p>
+            <p>{isSetting(asked) ? m.matching_clash_ask_setting() : m.matching_clash_ask_rules()}</p>
+            {remove.isError && (
+              <Alert tone="error" announce>
+                {failureText(remove.error)}
+              </Alert>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

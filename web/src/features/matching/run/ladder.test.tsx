@@ -1,0 +1,45 @@
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { speak } from '../../../lib/page/locale.ts'
+import { Ladder } from './ladder.tsx'
+
+afterEach(() => speak('en'))
+
+const ladder = [
+  { tier: 'placed', value: 1000, bound: 1000, proven: true },
+  { tier: 'fit', value: 86068, bound: 86075, proven: false },
+  // A sum of squares is bounded from below.
+  { tier: 'balance', value: 3004, bound: 3000, proven: false },
+] as const
+
+const rows = () => screen.getAllByRole('row').slice(1)
+
+test('each tier says what was reached, what is possible, and whether that is proven or how far it may be off', () => {
+  render(<Ladder ladder={ladder} />)
+  const [placed, fit, balance] = rows()
+  if (!placed || !fit || !balance) throw new Error('a tier is missing')
+  expect(within(placed).getByText('proven')).toBeTruthy()
+  expect(
+    within(fit)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['86,068', '86,075', 'gap at most 7'])
+  expect(within(fit).queryByText('proven')).toBeNull()
+  expect(within(balance).getByText('gap at most 4')).toBeTruthy()
+})
+
+test('the tiers stand in the order in which they are decided', () => {
+  render(<Ladder ladder={ladder} />)
+  expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    '1Students placed',
+    '2Total fit, points',
+    '3Even sizes (sum of squares)',
+  ])
+})
+
+test('in German the numbers and the proof are German', () => {
+  speak('de')
+  render(<Ladder ladder={ladder} />)
+  expect(screen.getByText('86.075')).toBeTruthy()
+  expect(screen.getByText('bewiesen')).toBeTruthy()
+})

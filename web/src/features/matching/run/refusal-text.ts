@@ -1,0 +1,89 @@
+import { Refusal, type RefusalCode } from '@project-week/contract/matching/refusal'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** What a call of the matching was refused for, where it was about records, rules or settings. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const read = Refusal.safeParse(error.details)
+  return read.success ? read.data : undefined
+}
+
+/**
+ * A failed call in the page's language. The server's own English is for logs and for whoever calls it without us.
+ *
+ * @param nameOf a company's name by its id, where the screen knows it
+ */
+export function failureText(error: unknown, nameOf?: (companyId: string) => string | undefined): string {
+  const refusal = refusalOf(error)
+  if (refusal !== undefined) return refusalText(refusal, nameOf)
+  return error instanceof ApiError ? (ofCode[error.code]?.() ?? unexpected()) : unexpected()
+}
+
+const unexpected = () => m.matching_refusal_unexpected()
+
+const ofCode: Readonly<Record<string, () => string>> = {
+  offline: m.shell_offline_text,
+  matching_running: m.matching_refusal_running,
+  not_found: m.matching_refusal_gone,
+  conflict: m.matching_refusal_gone,
+}
+
+/** Why nothing could be computed, naming the record, in the page's language. */
+export function refusalText(
+  { code, data }: Pick<Refusal, 'code' | 'data'>,
+  nameOf: (companyId: string) => string | undefined = () => undefined,
+): string {
+  const said = (name: string) => String(data[name] ?? '')
+  const matrikelnummer = said('matrikelnummer')
+  const company = nameOf(said('companyId')) ?? said('companyId')
+  // The engine says "student 123" or "company <id> (name)" where a record of either kind may be meant.
+  const record = said('record').replace(/^student (.+)$/, (_, number: string) =>
+    m.matching_refusal_student({ matrikelnummer: number }),
+  )
+  const recordName = record.replace(/^company \S+ \((.+)\)$/, '$1')
+  const words: Record<RefusalCode, () => string> = {
+    'no-students': () => m.matching_refusal_no_students({ edition: said('edition') }),
+    'no-companies': () => m.matching_refusal_no_companies({ edition: said('edition') }),
+    'unknown-study-field': () => m.matching_refusal_unknown_study({ record: recordName, name: said('name') }),
+    'unknown-business-field': () => m.matching_refusal_unknown_business({ record: recordName, name: said('name') }),
+    'too-many-preferences': () =>
+      m.matching_refusal_too_many({ record: recordName, count: said('count'), most: said('most') }),
+    'pinned-twice': () => m.matching_refusal_pinned_twice({ matrikelnummer, company }),
+    'pinned-and-excluded': () => m.matching_refusal_pinned_excluded({ matrikelnummer, company }),
+    'locked-and-pinned': () => m.matching_refusal_locked_pinned({ matrikelnummer, company }),
+    'locked-and-excluded': () => m.matching_refusal_locked_excluded({ matrikelnummer, company }),
+    'locked-twice': () => m.matching_refusal_locked_twice({ matrikelnummer }),
+    'locked-size': () =>
+      m.matching_refusal_locked_size({
+        company,
+        count: said('count'),
+        minimum: said('minimum'),
+        maximum: said('maximum'),
+      }),
+    'more-pins-than-places': () => m.matching_refusal_pins({ company, pins: said('pins'), places: said('places') }),
+    'more-locks-than-teams': () => m.matching_refusal_locks({ company, locks: said('locks'), teams: said('teams') }),
+    sizes: () => m.matching_refusal_sizes({ minimum: said('minimum'), maximum: said('maximum') }),
+    'points-shape': m.matching_refusal_points,
+    'points-value': m.matching_refusal_points,
+    'points-not-monotone': m.matching_refusal_points,
+    setting: m.matching_refusal_setting,
+    'rules-clash': () => m.matching_refusal_clash({ needed: said('needed'), available: said('available') }),
+    overdue: () => m.matching_refusal_overdue({ seconds: said('seconds') }),
+    interrupted: m.matching_refusal_interrupted,
+    // What only a file can get wrong: the product's own records have keys, and rules that point at them.
+    'not-a-problem': unreadable,
+    'missing-field': unreadable,
+    'repeated-student': unreadable,
+    'repeated-company': unreadable,
+    'mixed-editions': unreadable,
+    'unknown-student': unreadable,
+    'unknown-company': unreadable,
+    'other-edition': unreadable,
+    'team-count': unreadable,
+  }
+  function unreadable() {
+    return m.matching_refusal_record({ record: recordName || code })
+  }
+  return words[code]()
+}

@@ -1,0 +1,197 @@
+import type { Alternative, Run } from '@project-week/contract/matching/matching'
+import { m } from '../../../paraglide/messages.js'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { Ladder } from './ladder.tsx'
+import { fieldText, lookText, numberText, wishText } from './run-text.ts'
+import { TableScroll } from '../results/table-scroll.tsx'
+
+/** How good a run is: the ladder, who got which choice, and the same input decided in other ways. */
+export function RunQuality({ run }: { run: Run }) {
+  return (
+    <div className="desk-flow desk-flow--large">
+      <Ladder ladder={run.ladder} />
+      <Choices run={run} />
+      <Charts run={run} />
+      <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
+    </div>
+  )
+}
+
+const wishes = [1, 2, 3, 0]
+const looks = [1, 2, 3, 4, 5, 0]
+
+/** 4 × 6: which choice of the students the company's field was, against where the company listed their programme. */
+function Choices({ run }: { run: Run }) {
+  const placed = run.students.filter(({ team }) => team !== null)
+  const count = (wish: number, look?: number) =>
+    placed.filter((one) => one.wish === wish && (look === undefined || one.look === look)).length
+  const most = Math.max(1, ...wishes.flatMap((wish) => looks.map((look) => count(wish, look))))
+  return (
+    <div className="desk-flow">
+      <h2>{m.matching_choices_title()}</h2>
+      <p>
+        {m.matching_choices_lead({
+          first: numberText(count(1)),
+          listed: numberText(placed.length - count(0)),
+          placed: numberText(placed.length),
+        })}
+      </p>
+      <TableScroll label={m.matching_choices_title()}>
+        <table className="figures choices-table">
+          <caption>{m.matching_choices_caption()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.matching_students_choice()}</th>
+              {looks.map((look) => (
+                <th key={look} scope="col" data-align="end">
+                  {lookText(look)}
+                </th>
+              ))}
+              <th scope="col" data-align="end">
+                {m.matching_total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {wishes.map((wish) => (
+              <tr key={wish}>
+                <th scope="row">{wishText(wish)}</th>
+                {looks.map((look) => {
+                  const value = count(wish, look)
+                  // The number says it; how dark the cell is only repeats it.
+                  const depth = value === 0 ? 0 : Math.ceil((value / most) * 4)
+                  return (
+                    <td key={look} data-align="end" data-depth={depth}>
+                      {numberText(value)}
+                    </td>
+                  )
+                })}
+                <td data-align="end">
+                  <strong>{numberText(count(wish))}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}
+
+function tally(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const largestFirst = (counts: Map<string, number>): Bar[] =>
+  [...counts].map(([label, value]) => ({ label, value })).sort((a, b) => b.value - a.value)
+
+function Charts({ run }: { run: Run }) {
+  const placed = run.students.filter(({ team }) => team !== null)
+  const sizes = tally(run.teams.map(({ students }) => String(students.length)))
+  const fieldOfTeam = (team: number | null) => (team === null ? '' : fieldText(run.teams[team]?.fieldOfBusiness ?? ''))
+  const distinct = run.teams.map(({ students }) => {
+    const members = new Set(students)
+    return String(new Set(run.students.filter(({ id }) => members.has(id)).map(({ school }) => school)).size)
+  })
+  const bySize = (counts: Map<string, number>, label: (size: string) => string): Bar[] =>
+    [...counts]
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([size, value]) => ({ label: label(size), value, audience: 'company' }))
+  return (
+    <div className="desk-flow">
+      <h2>{m.matching_spread_title()}</h2>
+      <div className="charts">
+        <BarChart
+          title={m.matching_chart_choices()}
+          unit={m.matching_students()}
+          bars={wishes.map((wish) => ({
+            label: wishText(wish),
+            value: placed.filter((one) => one.wish === wish).length,
+          }))}
+        />
+        <BarChart
+          title={m.matching_chart_sizes()}
+          unit={m.matching_teams()}
+          bars={bySize(sizes, (size) => m.matching_size({ count: size }))}
+        />
+        <BarChart
+          title={m.matching_chart_fields()}
+          unit={m.matching_students()}
+          bars={largestFirst(tally(placed.map(({ team }) => fieldOfTeam(team))))}
+        />
+        <BarChart
+          title={m.matching_chart_schools()}
+          unit={m.matching_students()}
+          bars={largestFirst(tally(placed.map(({ school }) => school)))}
+        />
+        <BarChart
+          title={m.matching_chart_mix()}
+          unit={m.matching_teams()}
+          bars={bySize(tally(distinct), (size) => m.matching_schools_count({ count: size }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const alternativeText: Record<Alternative['kind'], () => string> = {
+  'served-first': m.matching_policy_served,
+  'fit-first': m.matching_policy_fit,
+  stable: m.matching_stable,
+}
+
+/** The same input under the other policy, and stable in Gale and Shapley's sense. */
+function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
+  return (
+    <div className="desk-flow">
+      <h2>{m.matching_alternatives_title()}</h2>
+      <p className="prose">{m.matching_alternatives_lead()}</p>
+      <TableScroll label={m.matching_alternatives_title()}>
+        <table className="figures">
+          <caption className="visually-hidden">{m.matching_alternatives_title()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.matching_way()}</th>
+              {[
+                m.matching_tier_placed(),
+                m.matching_tier_served(),
+                m.matching_tier_fit(),
+                m.matching_first_choices(),
+                m.matching_too_small(),
+                m.matching_blocking_students(),
+                m.matching_blocking_pairs(),
+              ].map((head) => (
+                <th key={head} scope="col" data-align="end">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {alternatives.map((one) => (
+              <tr key={one.kind} data-chosen={one.kind === chosen || undefined}>
+                <th scope="row">
+                  {alternativeText[one.kind]()}
+                  {one.kind === chosen && <span className="desk-mark">{m.matching_this_run()}</span>}
+                </th>
+                <td data-align="end">{numberText(one.placed)}</td>
+                <td data-align="end">{numberText(one.served)}</td>
+                <td data-align="end">
+                  {numberText(one.fit)}
+                  {!one.proven && '*'}
+                </td>
+                <td data-align="end">{one.choices === null ? '–' : numberText(one.choices[1] ?? 0)}</td>
+                <td data-align="end">{numberText(one.belowMinimum)}</td>
+                <td data-align="end">{numberText(one.blockingStudents)}</td>
+                <td data-align="end">{numberText(one.blockingPairs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {alternatives.some(({ proven }) => !proven) && <p className="note">{m.matching_not_proven_note()}</p>}
+    </div>
+  )
+}

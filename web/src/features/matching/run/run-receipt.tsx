@@ -1,0 +1,104 @@
+import type { Run } from '@project-week/contract/matching/matching'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
+import { failureText } from './refusal-text.ts'
+import { fallbackText, numberText, policyText, timeText, wishText } from './run-text.ts'
+
+/** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
+function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
+  if (points === undefined) {
+    return [
+      [m.matching_points_student(), student.join(' / ')],
+      [m.matching_points_company(), company.join(' / ')],
+    ]
+  }
+  return ([1, 2, 3, 0] as const).map((wish) => {
+    const [none, ...listed] = points[wish]
+    return [`${m.matching_points_title()}, ${wishText(wish)}`, [...listed, none].join(' / ')]
+  })
+}
+
+/** From which anybody can repeat the run to the byte. */
+export function RunReceipt({ run }: { run: Run }) {
+  const repeat = useRepeatRun()
+  const problem = useSaveProblem()
+  const { settings, receipt } = run
+  const { certificate } = receipt
+  const lines: [string, ReactNode][] = [
+    [m.matching_receipt_id(), <code key="id">{run.id}</code>],
+    [m.matching_receipt_author(), run.author],
+    [m.matching_receipt_time(), timeText(run.createdAt)],
+    [m.matching_receipt_edition(), run.edition],
+    [m.matching_policy(), policyText[settings.policy]()],
+    [m.matching_fallback(), fallbackText[settings.fallback]()],
+    [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
+    ...pointsLines(settings),
+    [m.matching_seed(), settings.seed],
+    [m.matching_time_limit(), m.matching_seconds({ count: numberText(settings.timeLimit) })],
+    [m.matching_receipt_took(), m.matching_millis({ count: numberText(Math.round(receipt.millis)) })],
+    [
+      m.matching_receipt_certificate(),
+      certificate.proven
+        ? m.matching_certificate_proven({ fit: numberText(certificate.fit) })
+        : m.matching_certificate_gap({ fit: numberText(certificate.fit), gap: numberText(certificate.gap) }),
+    ],
+    [m.matching_receipt_input(), <code key="input">{receipt.inputDigest}</code>],
+    [m.matching_receipt_result(), <code key="result">{receipt.resultDigest}</code>],
+  ]
+  return (
+    <div className="desk-flow">
+      <p className="prose">{m.matching_receipt_lead()}</p>
+      <dl className="receipt">
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <Button pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
+          {m.matching_repeat()}
+        </Button>
+        <Button icon={<Icon name="download" />} pending={problem.isPending} onClick={() => problem.mutate(run.id)}>
+          {m.matching_problem_save()}
+        </Button>
+      </div>
+      {repeat.data?.outcome === 'identical' && (
+        <Alert tone="success" title={m.matching_repeat_identical()} announce>
+          {m.matching_repeat_took({ count: numberText(Math.round(repeat.data.millis)) })}
+        </Alert>
+      )}
+      {repeat.data?.outcome === 'different' && (
+        <Alert tone="error" title={m.matching_repeat_different()} announce>
+          <code>{repeat.data.resultDigest}</code>
+        </Alert>
+      )}
+      {repeat.data?.outcome === 'erased' && (
+        <Alert tone="warning" announce>
+          {m.matching_repeat_erased()}
+        </Alert>
+      )}
+      <p className="note">
+        {m.matching_problem_note()} <code>npm run --silent match -- Matching-problem.json</code>
+      </p>
+      {problem.isError && (
+        <Alert tone="error" announce>
+          {problem.error instanceof ApiError && problem.error.code === 'conflict'
+            ? m.matching_refusal_erased()
+            : failureText(problem.error)}
+        </Alert>
+      )}
+      {repeat.isError && (
+        <Alert tone="error" announce>
+          {failureText(repeat.error)}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import type { Rung, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching/matching'
+import type { RuleKind } from '@project-week/contract/matching/rules'
+import type { RunSettings } from '@project-week/contract/matching/settings'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+
+export const numberText = (value: number): string => value.toLocaleString(getLocale())
+
+const instant = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
+export const timeText = (value: string): string => instant.format(new Date(value))
+
+const fields: Readonly<Record<string, { en: string; de: string }>> = {
+  ...studentBusinessFieldLabels,
+  ...businessFieldLabels,
+}
+/** A business field in the page's language; a company's own words stay as they are. */
+export const fieldText = (field: string): string => fields[field]?.[getLocale()] ?? field
+
+export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
+  `${firstname} ${lastname}`
+
+export const tierText: Record<Tier, () => string> = {
+  placed: m.matching_tier_placed,
+  served: m.matching_tier_served,
+  fit: m.matching_tier_fit,
+  balance: m.matching_tier_balance,
+  schools: m.matching_tier_schools,
+  mixed: m.matching_tier_mixed,
+}
+
+export const phaseText: Record<RunPhase, () => string> = {
+  reading: m.matching_phase_reading,
+  solving: m.matching_phase_solving,
+  proving: m.matching_phase_proving,
+  comparing: m.matching_phase_comparing,
+  keeping: m.matching_phase_keeping,
+}
+
+export const policyText: Record<RunSettings['policy'], () => string> = {
+  'served-first': m.matching_policy_served,
+  'fit-first': m.matching_policy_fit,
+}
+
+export const fallbackText: Record<RunSettings['fallback'], () => string> = {
+  any: m.matching_fallback_any,
+  'one-sided': m.matching_fallback_one_sided,
+  mutual: m.matching_fallback_mutual,
+}
+
+/** Which choice it was, as a table or a tag says it. */
+export const wishText = (wish: number): string =>
+  wish === 0 ? m.matching_not_listed() : m.matching_choice({ rank: rankText(wish) })
+export const lookText = (look: number): string =>
+  look === 0 ? m.matching_not_listed() : m.matching_place_listed({ rank: rankText(look) })
+
+/** The same beside a name, where nothing else says what was listed. */
+export const lookShort = (look: number): string =>
+  look === 0 ? m.matching_study_not_listed() : m.matching_study_listed({ rank: rankText(look) })
+
+const endings = ['th', 'st', 'nd', 'rd']
+export const rankText = (rank: number): string =>
+  getLocale() === 'de' ? `${rank}.` : `${rank}${endings[rank] ?? 'th'}`
+
+/**
+ * Why a student is where they are, in plain words that name nobody else.
+ *
+ * @param isFull whether every team of the run has its largest size
+ */
+export function reasonText(student: RunStudent, field: string, isFull: boolean): string {
+  if (student.because === 'unplaced') return isFull ? m.matching_reason_full() : m.matching_reason_unplaced()
+  const wish =
+    student.wish === 0
+      ? m.matching_reason_wish_none({ field: fieldText(field) })
+      : m.matching_reason_wish({ field: fieldText(field), rank: rankText(student.wish) })
+  const look =
+    student.look === 0
+      ? m.matching_reason_look_none({ study: student.currentfieldofstudy })
+      : m.matching_reason_look({ study: student.currentfieldofstudy, rank: rankText(student.look) })
+  const fixed =
+    student.because === 'pinned'
+      ? `${m.matching_reason_pinned()} `
+      : student.because === 'locked'
+        ? `${m.matching_reason_locked()} `
+        : ''
+  return `${fixed}${wish} ${look}`
+}
+
+/** "21/11/2026, 14:05 · Companies first · seed 1" */
+export const runTitle = (run: RunSummary): string =>
+  [timeText(run.createdAt), policyText[run.settings.policy](), m.matching_seed_is({ seed: run.settings.seed })].join(
+    ' · ',
+  )
+
+export const rungOf = (ladder: readonly Rung[], tier: Tier): Rung | undefined =>
+  ladder.find((rung) => rung.tier === tier)
+
+export const ruleKindText: Record<RuleKind, () => string> = {
+  pin: m.matching_pin,
+  exclusion: m.matching_exclusion,
+  lock: m.matching_lock,
+}

@@ -1,0 +1,103 @@
+import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { type getMatchingDesk, mostTeams } from '@project-week/contract/matching/matching'
+import type { AnswerOf } from '@project-week/contract/endpoint'
+import { useState } from 'react'
+import { optionsFrom } from '../../../lib/words/labels.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { useChangeCompany } from '../matching.queries.ts'
+import { failureText } from '../run/refusal-text.ts'
+import { fieldText } from '../run/run-text.ts'
+import { SearchField } from '../finder/search-field.tsx'
+import { TableScroll } from '../results/table-scroll.tsx'
+
+type DeskCompany = AnswerOf<typeof getMatchingDesk>['companies'][number]
+
+/** How many teams each company may have, and which field a company's own words stand for. */
+export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {
+  const change = useChangeCompany()
+  const [search, setSearch] = useState('')
+  const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).length
+  const found = companies
+    .filter(({ companyName }) => companyName.toLowerCase().includes(search.trim().toLowerCase()))
+    // Whoever needs a decision comes first.
+    .toSorted((a, b) => Number(b.isUnmapped) - Number(a.isUnmapped) || a.companyName.localeCompare(b.companyName))
+  return (
+    <div className="desk-flow">
+      <p className="prose">{m.matching_teams_per_company_lead()}</p>
+      {unmapped > 0 && <Alert tone="warning">{m.matching_unmapped({ count: unmapped })}</Alert>}
+      {change.isError && (
+        <Alert tone="error" announce>
+          {failureText(change.error)}
+        </Alert>
+      )}
+      <SearchField value={search} onChange={setSearch} />
+      <TableScroll label={m.matching_teams_per_company()} tall>
+        <table className="figures">
+          <caption className="visually-hidden">{m.matching_teams_per_company()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.matching_company()}</th>
+              <th scope="col">{m.matching_field()}</th>
+              <th scope="col">{m.matching_teams()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, 300).map((company) => (
+              <tr key={company.id}>
+                <th scope="row">{company.companyName}</th>
+                <td>
+                  {company.isUnmapped || company.mappedFieldOfBusiness !== null ? (
+                    <label className="company-field">
+                      <span>{company.fieldOfBusiness}</span>
+                      <select
+                        className="control"
+                        aria-label={m.matching_stands_for({ company: company.companyName })}
+                        value={company.mappedFieldOfBusiness ?? ''}
+                        onChange={({ target }) =>
+                          change.mutate({
+                            params: { id: company.id },
+                            body: {
+                              mappedFieldOfBusiness:
+                                BusinessField.options.find((field) => field === target.value) ?? null,
+                            },
+                          })
+                        }
+                      >
+                        <option value="">{m.matching_no_field()}</option>
+                        {optionsFrom(businessFieldLabels).map(({ value, label }) => (
+                          <option key={value} value={value}>
+                            {label}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  ) : (
+                    fieldText(company.fieldOfBusiness)
+                  )}
+                </td>
+                <td>
+                  <select
+                    className="control"
+                    aria-label={m.matching_teams_of({ company: company.companyName })}
+                    value={company.teamLimit}
+                    onChange={({ target }) =>
+                      change.mutate({ params: { id: company.id }, body: { teamLimit: Number(target.value) } })
+                    }
+                  >
+                    {Array.from({ length: Math.max(5, company.teamLimit) }, (_, at) => at + 1).map((count) => (
+                      <option key={count} value={count}>
+                        {count}
+                      </option>
+                    ))}
+                    <option value={mostTeams}>{mostTeams}</option>
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}

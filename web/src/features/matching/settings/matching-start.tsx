@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../lib/page/paths.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../../ui/page/state.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CompanySettings } from './company-settings.tsx'
+import { MatchingTable } from '../results/matching-table.tsx'
+import { MatchingWaiting } from '../results/matching-waiting.tsx'
+import '../desk.css'
+import { deskQuery, matchingQuery, runsQuery } from '../matching.queries.ts'
+import { RulesPanel } from '../rules/rules-panel.tsx'
+import { RunStatus } from '../run/run-status.tsx'
+import { numberText } from '../run/run-text.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { usePart } from '../use-part.ts'
+
+/** Everything a run is computed from, and the way to start one. Earlier runs are kept. */
+export function MatchingStart() {
+  const desk = useQuery(deskQuery())
+  const runs = useQuery(runsQuery())
+  const part = usePart()
+  if (desk.data === undefined || runs.data === undefined) {
+    if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
+    const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
+    return (
+      <ErrorState title={m.matching_list_failed()} actions={<Button onClick={retry}>{m.matching_try_again()}</Button>}>
+        {m.matching_list_failed_text()}
+      </ErrorState>
+    )
+  }
+  const running = runs.data.find(({ state }) => state === 'running')
+  const shown = runs.data.find(({ isShown }) => isShown)
+  const { students, companies, settings } = desk.data
+  const teams = companies.reduce((sum, { teamLimit }) => sum + teamLimit, 0)
+  const last = runs.data[0]
+  const failed = last?.state === 'failed' ? last : undefined
+  return (
+    <div className="desk">
+      <p className="desk__input">
+        {m.matching_input({
+          students: numberText(students),
+          companies: numberText(companies.length),
+          places: numberText(teams * settings.maximum),
+        })}
+      </p>
+      {running ? (
+        <RunStatus run={running} />
+      ) : (
+        <>
+          {last?.state === 'cancelled' && <Alert>{m.matching_was_cancelled()}</Alert>}
+          <Tabs
+            // A link to a rule leads to its tab, from this page too.
+            {...part}
+            label={m.matching_parts()}
+            tabs={[
+              {
+                id: 'settings',
+                label: m.matching_settings(),
+                // Kept while another part is in view: what was typed is not to be lost.
+                panel: <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />,
+              },
+              {
+                id: 'companies',
+                label: m.matching_teams_per_company(),
+                renderPanel: () => <CompanySettings companies={companies} />,
+              },
+              { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={shown?.id} /> },
+            ]}
+          />
+        </>
+      )}
+      <section className="desk-flow" aria-labelledby="shown-run">
+        <div className="desk__between">
+          <h2 id="shown-run">{m.matching_shown_run()}</h2>
+          {shown && <ButtonLink to={paths.matching}>{m.matching_open_desk()}</ButtonLink>}
+        </div>
+        {shown ? <ShownTeams runId={shown.id} /> : <MatchingWaiting />}
+      </section>
+    </div>
+  )
+}
+
+function ShownTeams({ runId }: { runId: string }) {
+  const matching = useQuery(matchingQuery(runId))
+  return matching.data === undefined ? (
+    <Spinner block label="Loading..." />
+  ) : (
+    <MatchingTable companies={matching.data} />
+  )
+}

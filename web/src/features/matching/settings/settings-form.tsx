@@ -1,0 +1,104 @@
+import type { RunSummary } from '@project-week/contract/matching/matching'
+import { longestProof, RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
+import { useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { paths } from '../../../lib/page/paths.ts'
+import { showToast } from '../../../lib/page/toast.ts'
+import { fallbackOptions, policyOptions } from '../../../lib/words/matching-options.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choice.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
+import type { SettingChange } from '../rules/conflict-panel.tsx'
+import { useStartRun } from '../matching.queries.ts'
+import { PointsFields } from './points-fields.tsx'
+import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
+
+/** What decides a run, each with what it does; then the start. */
+export function SettingsForm({ defaults, failed }: { defaults: RunSettings; failed: RunSummary | undefined }) {
+  const start = useStartRun()
+  /** The settings that the failure is about, with what has been changed since to resolve it. */
+  const [judged, setJudged] = useState(failed?.settings)
+  const navigate = useNavigate()
+  const settings = useContractForm<RunSettings, RunSettings>(RunRequest, { defaultValues: defaults })
+  const { field, form } = settings
+  const number = (name: Path<RunSettings>) => ({
+    ...field(name),
+    ...form.register(name, { valueAsNumber: true }),
+    type: 'number',
+    inputMode: 'numeric' as const,
+  })
+  const send = async (values: RunSettings) => {
+    setJudged(values)
+    const run = await start.mutateAsync(values)
+    if (run.state === 'done') showToast(m.matching_done())
+    // One that takes longer is followed there.
+    await navigate(paths.matching)
+  }
+  const refusal = settings.failure ? refusalOf(settings.failure) : failed?.refusal
+  const failure = settings.failure
+    ? failureText(settings.failure)
+    : refusal
+      ? refusalText(refusal)
+      : (failed?.failure ?? undefined)
+  const change = (setting: SettingChange) => {
+    if (setting.minimum !== undefined) form.setValue('minimum', setting.minimum)
+    if (setting.fallback !== undefined) form.setValue('fallback', setting.fallback)
+    setJudged((before) => before && { ...before, ...setting })
+  }
+  return (
+    <form className="settings" noValidate onSubmit={settings.submit(send)}>
+      <ErrorSummary problems={settings.problems} attempt={settings.attempt} />
+      <RadioGroup
+        label={m.matching_policy()}
+        hint={m.matching_policy_hint()}
+        options={policyOptions()}
+        {...field('policy')}
+      />
+      <RadioGroup
+        label={m.matching_fallback()}
+        hint={m.matching_fallback_hint()}
+        options={fallbackOptions()}
+        {...field('fallback')}
+      />
+      <fieldset className="field">
+        <legend className="field__label">{m.matching_sizes()}</legend>
+        <p className="field__hint">{m.matching_sizes_hint()}</p>
+        <div className="settings__row">
+          <TextInput label={m.matching_minimum()} min={1} max={5} {...number('minimum')} />
+          <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
+        </div>
+      </fieldset>
+      <PointsFields settings={settings} />
+      <div className="settings__row">
+        <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
+        <TextInput
+          label={m.matching_time_limit_seconds()}
+          hint={m.matching_time_limit_hint()}
+          min={0}
+          max={longestProof}
+          {...number('timeLimit')}
+        />
+      </div>
+      {!settings.isSending && refusal?.code === 'rules-clash' && judged && (
+        <ClashDiagnosis settings={judged} onSetting={change} />
+      )}
+      {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
+        <Alert tone="error" title={m.matching_failed()} announce>
+          {failure}
+        </Alert>
+      )}
+      <div className="row">
+        <Button variant="action" size="large" type="submit" pending={settings.isSending}>
+          {m.matching_start()}
+        </Button>
+        {settings.isSending && <output>{m.matching_running()}</output>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/page/paths.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { AppShell } from '../../ui/page/app-shell.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import '../overview/admin.css'
+import { Shortcuts } from './shortcuts.tsx'
+
+interface AdminPageProps {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  /** The dashboard itself needs no way back to itself. */
+  isHome?: boolean
+}
+
+/** What every page of the admin area stands in: the way back to the dashboard, the title, the way out. */
+export function AdminPage({ title, lead, actions, children, isHome = false }: AdminPageProps) {
+  return (
+    <AppShell
+      tools={
+        <>
+          <Shortcuts />
+          <Button variant="quiet" size="small" onClick={() => void signOut()}>
+            {m.admin_sign_out()}
+          </Button>
+        </>
+      }
+    >
+      <PageTitle>{title}</PageTitle>
+      <div className="admin-page">
+        {!isHome && (
+          <nav aria-label={m.admin_breadcrumb()} className="admin-page__back no-print">
+            <Link to={paths.dashboard}>{m.admin_dashboard()}</Link>
+          </nav>
+        )}
+        <PageHeader title={title} lead={lead} actions={actions} />
+        {children}
+      </div>
+    </AppShell>
+  )
+}

@@ -1,0 +1,57 @@
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+
+interface Section {
+  title: string
+  links: (readonly [path: string, label: string])[]
+}
+
+/** What an admin can do, in the sections of the specification, then what it leaves to us. */
+export const sections = (): Section[] => [
+  {
+    title: m.admin_section_information(),
+    links: [
+      [paths.viewStudentProfiles, m.admin_students_title()],
+      [paths.viewCompanyProfiles, m.admin_companies_title()],
+      [paths.viewAdvisors, m.admin_advisors_title()],
+    ],
+  },
+  {
+    title: m.admin_section_matching(),
+    links: [
+      [paths.matching, m.admin_link_matching()],
+      [paths.startMatching, m.matching_start()],
+    ],
+  },
+  {
+    title: m.admin_section_users(),
+    links: [
+      [paths.addUsers, m.admin_add_users_title()],
+      [paths.viewUsers, m.users_title()],
+    ],
+  },
+  { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
+  {
+    title: m.admin_section_teams(),
+    links: [
+      [paths.createTeam, m.admin_create_team_title()],
+      [paths.viewTeams, m.admin_teams_title()],
+    ],
+  },
+  {
+    title: m.admin_section_files(),
+    links: [
+      [paths.viewPosters, m.admin_link_posters()],
+      [paths.viewImages, m.admin_link_images()],
+      [paths.testUploadAdmin, m.admin_link_test_upload()],
+    ],
+  },
+  {
+    title: m.admin_section_office(),
+    links: [
+      [paths.editions, m.editions_title()],
+      [paths.outbox, m.outbox_title()],
+      [paths.audit, m.audit_title()],
+    ],
+  },
+]

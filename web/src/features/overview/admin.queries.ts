@@ -1,0 +1,16 @@
+import { getProgrammeState, readEdition } from '@project-week/contract/editions/edition'
+import { getOverview } from '@project-week/contract/overview/overview'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+
+/** The current edition with the settings that only admins know. */
+export const currentEditionQuery = () =>
+  queryOptions({
+    queryKey: ['current-edition'],
+    queryFn: async () => {
+      const state = await call(getProgrammeState)
+      return call(readEdition, { params: { label: state.edition.label } })
+    },
+  })
+
+export const overviewQuery = () => queryOptions({ queryKey: ['overview'], queryFn: () => call(getOverview) })

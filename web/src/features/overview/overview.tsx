@@ -1,0 +1,157 @@
+import type { Overview as Figures, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
+import { businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { overviewQuery } from './admin.queries.ts'
+import { BarChart } from './bar-chart.tsx'
+import { CurveChart } from './curve-chart.tsx'
+import './overview.css'
+
+const steps: Record<SetUpStep, { text: () => string; to: string }> = {
+  'links-set': { text: m.overview_step_links, to: paths.editions },
+  'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
+  'fields-mapped': { text: m.overview_step_fields, to: paths.viewCompanyProfiles },
+  'places-enough': { text: m.overview_step_places, to: paths.viewCompanyProfiles },
+  'advisors-found': { text: m.overview_step_advisors, to: paths.viewAdvisors },
+  'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
+  'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
+}
+const waitings: Record<Waiting, { text: (count: { count: number }) => string; to: string }> = {
+  'fields-unmapped': { text: m.overview_waiting_fields, to: paths.viewCompanyProfiles },
+  'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
+  'students-without-team': { text: m.overview_waiting_students, to: paths.viewStudentProfiles },
+  'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },
+}
+const number = (value: number) => value.toLocaleString(getLocale())
+
+/** Where the current edition stands. */
+export function Overview() {
+  const overview = useQuery(overviewQuery())
+  if (overview.isPending) return <Spinner block label={m.admin_loading()} />
+  if (overview.data === undefined) {
+    return (
+      <Alert tone="error" title={m.admin_list_failed()}>
+        <Button size="small" onClick={() => void overview.refetch()}>
+          {m.admin_try_again()}
+        </Button>
+      </Alert>
+    )
+  }
+  const figures = overview.data
+  return (
+    <div className="overview">
+      <div className="overview__lists">
+        <WaitingList waiting={figures.waiting} />
+        <Steps figures={figures} />
+      </div>
+      <Numbers figures={figures} />
+      <div className="overview__charts">
+        <CurveChart figures={figures} />
+        <BarChart
+          title={m.overview_fields()}
+          note={m.overview_fields_note()}
+          series={[m.overview_students(), m.overview_places()]}
+          rows={figures.byField.map(({ field, students, places }) => ({
+            label: wordIn(businessFieldLabels)(field),
+            values: [students, places],
+          }))}
+        />
+        <BarChart
+          title={m.overview_schools()}
+          series={[m.overview_students()]}
+          rows={figures.bySchool.map(({ value, count }) => ({ label: value, values: [count] }))}
+        />
+        <BarChart
+          title={m.overview_degrees()}
+          series={[m.overview_students()]}
+          rows={figures.byDegree.map(({ value, count }) => ({ label: value, values: [count] }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: Figures['waiting'] }) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{m.overview_waiting()}</h2>
+      {waiting.length === 0 ? (
+        <p>{m.overview_waiting_none()}</p>
+      ) : (
+        <ul className="overview__waiting">
+          {waiting.map(({ what, count }) => (
+            <li key={what}>
+              <Icon name="warning" />
+              <Link to={waitings[what].to}>{waitings[what].text({ count })}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Steps({ figures }: { figures: Figures }) {
+  const done = figures.steps.filter((step) => step.done).length
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{m.overview_steps({ edition: figures.edition })}</h2>
+      <p className="overview__note">{m.overview_steps_done({ done, total: figures.steps.length })}</p>
+      <ol className="overview__steps">
+        {figures.steps.map(({ step, done: isDone }) => (
+          <li key={step} data-done={isDone || undefined}>
+            <span className="overview__tick">{isDone && <Icon name="check" size={14} />}</span>
+            {isDone ? (
+              <span>
+                <span className="visually-hidden">{m.overview_done()}: </span>
+                {steps[step].text()}
+              </span>
+            ) : (
+              <Link to={steps[step].to}>{steps[step].text()}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Numbers({ figures }: { figures: Figures }) {
+  const before = (count: number) =>
+    figures.previous === null ? '' : m.overview_before({ count: number(count), edition: figures.previous })
+  return (
+    <dl className="overview__numbers">
+      <div>
+        <dt>{m.overview_students()}</dt>
+        <dd>
+          {number(figures.students)} <span>{before(figures.studentsBefore)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.overview_companies()}</dt>
+        <dd>
+          {number(figures.companies)} <span>{before(figures.companiesBefore)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.overview_places()}</dt>
+        <dd>
+          {number(figures.places)}{' '}
+          <span>
+            {figures.places >= figures.students
+              ? m.overview_places_enough()
+              : m.overview_places_short({ count: number(figures.students - figures.places) })}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

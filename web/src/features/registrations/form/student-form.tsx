@@ -1,0 +1,80 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import {
+  type ProfileForm,
+  profileFormFor,
+  type SignOnIdentity,
+  type StudentProfile,
+} from '@project-week/contract/registrations/profile'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/plain-button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { DraftNote, FormPage } from '../../../ui/forms/form-page.tsx'
+import { studentDraft } from '../terms/registration-steps.ts'
+import { StudentFields } from './student-fields.tsx'
+import {
+  answersOf,
+  bodyOf,
+  emptyAnswers,
+  sections,
+  type SectionName,
+  type StudentFormInput,
+} from './student-form-values.ts'
+import { RegistrationFailed, RegistrationSucceeded } from './student-outcome.tsx'
+import { studentSection } from './student-sections.ts'
+import { useSaveProfile } from '../student.queries.ts'
+
+interface StudentFormProps {
+  identity: SignOnIdentity
+  programme: ProgrammeState
+  /** Whose draft this is. */
+  owner: string
+  /** The registration to correct; without it a new one is made. */
+  profile?: StudentProfile | undefined
+}
+
+const allSections = Object.keys(sections) as SectionName[]
+
+export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
+  const correcting = profile !== undefined
+  const [defaultValues] = useState(() => (profile ? answersOf(profile, identity) : emptyAnswers(identity)))
+  const { edition } = programme
+  const [schema] = useState(() => profileFormFor(edition.eligibleDegrees))
+  const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
+    defaultValues,
+    ...(!correcting && { draft: studentDraft(owner) }),
+    notInDraft: ['consent', 'attendance'],
+  })
+  const save = useSaveProfile({ correcting })
+  const [failure, setFailure] = useState<ApiError>()
+
+  const submit = form.submit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync(bodyOf(values, identity))
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      throw error
+    }
+  })
+  const shown = allSections.filter((name) => !correcting || name !== 'consent').map(studentSection)
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormPage form={form} sections={shown}>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <StudentFields form={form} identity={identity} edition={edition} correcting={correcting} />
+        <div className="form-end">
+          {!correcting && <DraftNote form={form} />}
+          <Button type="submit" variant="action" size="large" pending={form.isSending}>
+            {correcting ? m.student_submit_correction() : m.student_submit()}
+          </Button>
+        </div>
+      </FormPage>
+      <RegistrationSucceeded open={save.isSuccess} correcting={correcting} />
+      <RegistrationFailed failure={failure} onClose={() => setFailure(undefined)} />
+    </form>
+  )
+}

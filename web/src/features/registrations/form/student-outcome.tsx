@@ -1,0 +1,83 @@
+import { brand } from '@project-week/contract/brand'
+import { contacts } from '@project-week/content/contacts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { localAddress } from '../../../lib/page/locale.ts'
+import { paths } from '../../../lib/page/paths.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonAnchor } from '../../../ui/plain-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+export function RegistrationSucceeded({ open, correcting }: { open: boolean; correcting: boolean }) {
+  if (correcting) {
+    return (
+      <Dialog
+        open={open}
+        title={m.student_corrected_title()}
+        actions={
+          <ButtonAnchor variant="action" href={localAddress(paths.studentProfileActions)}>
+            {m.student_see_registration()}
+          </ButtonAnchor>
+        }
+      >
+        <p>{m.student_corrected_text()}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      title={m.student_success_title()}
+      actions={
+        <>
+          <ButtonAnchor variant="action" href={localAddress(paths.home)}>
+            {m.student_go_back()}
+          </ButtonAnchor>
+          <ButtonAnchor href={localAddress(paths.studentProfileActions)}>{m.student_see_registration()}</ButtonAnchor>
+        </>
+      }
+    >
+      <p>{m.student_success_text({ programme: brand.programme })}</p>
+    </Dialog>
+  )
+}
+
+/** What can be said beyond the specification's sentence, by the refusal's code. */
+function reasonOf(failure: ApiError): string | undefined {
+  if (failure.code === 'validation_failed') return m.student_failure_fields()
+  if (failure.code === 'offline') return m.student_failure_offline()
+  return failure.code === 'already_registered' ? m.student_failure_registered() : undefined
+}
+
+/** Every refusal opens this; a window that has closed in the meantime says so instead of "try again". */
+export function RegistrationFailed({ failure, onClose }: { failure: ApiError | undefined; onClose: () => void }) {
+  const isClosed = failure?.code === 'window_closed'
+  const reason = failure && reasonOf(failure)
+  return (
+    <Dialog
+      // Without a session the page is left; the way back leads through the sign-on.
+      open={failure !== undefined && failure.status !== 401}
+      title={isClosed ? m.student_deadline_title() : m.student_failure_title()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="action" onClick={onClose}>
+            {m.student_back_to_form()}
+          </Button>
+          <ButtonAnchor href={localAddress(paths.home)}>{m.student_go_back()}</ButtonAnchor>
+        </>
+      }
+    >
+      {isClosed ? (
+        <>
+          <p>{m.student_deadline_text()}</p>
+          <p>{m.student_deadline_draft()}</p>
+        </>
+      ) : (
+        <>
+          {reason && <p>{reason}</p>}
+          <p>{m.student_failure_text({ email: contacts.mailbox })}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

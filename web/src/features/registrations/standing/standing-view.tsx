@@ -1,0 +1,131 @@
+import { longDate } from '@project-week/content/words'
+import type { OwnTeam } from '@project-week/contract/registrations/profile'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { paths } from '../../../lib/page/paths.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { berlinDay, lastOpenDay } from './days.ts'
+import { type NextAction, nextAction, type StandingFacts } from './standing.ts'
+import './standing.css'
+
+const date = (day: string) => longDate(day, getLocale())
+
+/** The next action first, then the four stations with what is known of each, for whom they are still ahead. */
+export function Standing(facts: StandingFacts) {
+  const next = nextAction(facts)
+  return (
+    <>
+      <NextStep facts={facts} next={next} />
+      {next !== 'closed' && next !== 'barred' && <Stations {...facts} />}
+      {facts.team && <Team team={facts.team} />}
+    </>
+  )
+}
+
+function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
+  const { edition, windows } = facts.programme
+  const due = date(edition.programmeEnd)
+  const texts: Record<NextAction, string> = {
+    register: m.student_next_register(),
+    closed: m.student_next_closed(),
+    barred: m.student_next_barred({ edition: facts.profile?.registeredIn ?? '' }),
+    wait: windows.studentRegistration
+      ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
+      : m.student_next_wait(),
+    team: m.student_next_team(),
+    poster: m.student_next_poster({ date: due }),
+    done: m.student_next_done(),
+  }
+  return (
+    <div className="next-step audience-student">
+      <p>{texts[next]}</p>
+      {next === 'register' && (
+        <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
+          {m.student_next_register_action()}
+        </ButtonLink>
+      )}
+      {(next === 'poster' || next === 'team') && (
+        <ButtonLink
+          variant={next === 'poster' ? 'action' : 'secondary'}
+          to={paths.uploadPoster}
+          icon={<Icon name="upload" />}
+        >
+          {m.student_upload_poster()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type StationState = 'done' | 'next' | 'later'
+
+function Stations({ programme, profile, team, poster }: StandingFacts) {
+  const { edition } = programme
+  const current = profile?.registeredIn === edition.label ? profile : undefined
+  const registered = {
+    title: m.student_step_registered(),
+    text: current
+      ? m.student_step_registered_on({ date: date(berlinDay(current.date)), edition: edition.label })
+      : m.student_step_not_registered({ edition: edition.label }),
+    isDone: current !== undefined,
+  }
+  // Only a team's poster counts; what somebody without a team uploaded is theirs alone.
+  const handedIn = team === null ? undefined : poster
+  const stations: { title: string; text: string; isDone: boolean }[] = [
+    // Somebody whom an admin put into a team has nothing to register for.
+    ...(current === undefined && team !== null ? [] : [registered]),
+    {
+      title: m.student_step_matched(),
+      text: team ? m.student_step_matched_with({ company: team.companyName }) : m.student_step_matched_later(),
+      isDone: team !== null,
+    },
+    {
+      title: m.student_step_poster(),
+      text: handedIn
+        ? m.student_step_poster_done({ name: handedIn.filename })
+        : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
+      isDone: handedIn !== undefined,
+    },
+    { title: m.student_step_closing(), text: date(edition.closingEventMonth), isDone: false },
+  ]
+  const firstOpen = stations.findIndex((station) => !station.isDone)
+  const stateOf = (index: number, isDone: boolean): StationState =>
+    isDone ? 'done' : index === firstOpen ? 'next' : 'later'
+  const words: Record<StationState, () => string> = {
+    done: m.student_step_state_done,
+    next: m.student_step_state_next,
+    later: m.student_step_state_later,
+  }
+  return (
+    <ol className="stations audience-student">
+      {stations.map(({ title, text, isDone }, index) => {
+        const state = stateOf(index, isDone)
+        return (
+          <li key={title} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+            <span className="stations__dot">{state === 'done' && <Icon name="check" size={16} />}</span>
+            <span className="stations__state">{words[state]()}</span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Team({ team }: { team: OwnTeam }) {
+  return (
+    <section className="own-team" aria-labelledby="own-team-title">
+      <h2 id="own-team-title">{m.student_team_title()}</h2>
+      <ul>
+        {team.members.map(({ name, email }) => (
+          <li key={email}>
+            {name && <span>{name}</span>} <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+      <p>{m.student_team_representative({ email: team.representativeEmail })}</p>
+    </section>
+  )
+}

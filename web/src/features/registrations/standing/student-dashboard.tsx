@@ -1,0 +1,106 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { programmeStateQuery } from '../../../lib/queries/clock.ts'
+import { readDraft } from '../../../lib/forms/draft.ts'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { paths } from '../../../lib/page/paths.ts'
+import type { User } from '../../../lib/session/session.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/page/state.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import '../../../ui/page/dashboard.css'
+import { authorisedTypeQuery } from './own-registration.queries.ts'
+import { RegistrationClosed } from './registration-closed.tsx'
+import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts'
+import { profileQuery } from '../student.queries.ts'
+import { TermsScreen } from '../terms/terms-screen.tsx'
+
+/** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */
+const isSettled = (profile: StudentProfile, { edition }: ProgrammeState): boolean =>
+  profile.registeredIn === edition.label || edition.closedToReregistration.includes(profile.registeredIn)
+
+/** A student's way in: already registered, the terms while registration is open, or the deadline. */
+export function StudentDashboard({ user }: { user: User }) {
+  const programme = useQuery(programmeStateQuery())
+  const profile = useQuery(profileQuery())
+  if (programme.isError || profile.isError) {
+    return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
+  }
+  if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
+
+  const settled = profile.data !== null && isSettled(profile.data, programme.data) ? profile.data : undefined
+  return (
+    <>
+      {settled ? (
+        <AlreadyRegistered profile={settled} />
+      ) : programme.data.windows.studentRegistration ? (
+        <>
+          <h1>{m.student_terms_title()}</h1>
+          <DraftWaiting owner={user.id} />
+          <TermsScreen edition={programme.data.edition} />
+        </>
+      ) : (
+        <RegistrationClosed />
+      )}
+      <UploadLinks email={user.email} />
+    </>
+  )
+}
+
+function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
+  return (
+    <>
+      <h1>{m.student_welcome({ name: profile.firstname })}</h1>
+      <Alert tone="success" title={m.student_already_registered()}>
+        {m.student_already_registered_in({ edition: profile.registeredIn })}
+      </Alert>
+      <p>
+        <ButtonLink variant="action" to={paths.studentProfileActions} icon={<Icon name="arrow-right" />}>
+          {m.student_see_registration()}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Who has begun the form had accepted the terms to open it; sending it still asks for consent. */
+const acceptedBefore: AcceptedTerms = { role: 'student' }
+
+/** Somebody who comes back after a lost connection or an ended session finds what they typed. */
+function DraftWaiting({ owner }: { owner: string }) {
+  const draft = readDraft(studentDraft(owner))
+  if (draft === undefined) return null
+  const saved = new Date(draft.savedAt)
+  const language = getLocale() === 'de' ? 'de-DE' : 'en-GB'
+  const day = saved.toLocaleDateString(language, { dateStyle: 'medium' })
+  const time = saved.toLocaleTimeString(language, { timeStyle: 'short' })
+  return (
+    <Alert>
+      {m.student_draft_waiting({ day, time })}{' '}
+      <Link to={paths.createProfile} state={acceptedBefore}>
+        {m.student_draft_continue()}
+      </Link>
+    </Alert>
+  )
+}
+
+function UploadLinks({ email }: { email: string | undefined }) {
+  const type = useQuery({ ...authorisedTypeQuery(email ?? ''), enabled: email !== undefined })
+  return (
+    <div className="dashboard__uploads">
+      {type.data === 'Student' && (
+        <ButtonLink to={paths.uploadPoster} icon={<Icon name="upload" />}>
+          {m.student_upload_poster()}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
+        {m.student_upload_image()}
+      </ButtonLink>
+    </div>
+  )
+}

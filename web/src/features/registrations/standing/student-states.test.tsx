@@ -1,0 +1,165 @@
+import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
+import type { OwnTeam, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { FileRecord } from '@project-week/contract/files/upload'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { programmeStateQuery } from '../../../lib/queries/clock.ts'
+import { keepDraft } from '../../../lib/forms/draft.ts'
+import { speak } from '../../../lib/page/locale.ts'
+import { authorisedTypeQuery } from './own-registration.queries.ts'
+import { Standing } from './standing-view.tsx'
+import { StudentDashboard } from './student-dashboard.tsx'
+import { profileQuery } from '../student.queries.ts'
+
+const edition = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+  announcedRegistrationClose: '2025-11-30',
+  closedToReregistration: ['SS25'],
+} as Edition
+const programme = (isOpen: boolean, now = '2025-10-15T10:00:00.000Z'): ProgrammeState => ({
+  edition,
+  now,
+  windows: { studentSignUp: true, studentRegistration: isOpen, companySignUp: true, posterUpload: true },
+  demo: null,
+})
+const profileOf = (registeredIn: string) =>
+  ({ firstname: 'Ada', registeredIn, date: '2025-10-12T08:00:00.000Z' }) as StudentProfile
+const team: OwnTeam = { companyName: 'Kern AG', representativeEmail: 'boss@kern.example', members: [] }
+const poster = { kind: 'poster', filename: 'team_kern.pdf' } as FileRecord
+const user = { id: 'ada', role: 'student', exp: 9e9, email: 'ada@university.example' } as const
+
+function show(element: ReactNode, queries = new QueryClient()): void {
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'fetch',
+    // Nothing is answered but the token: it belongs to the whole worker, and whoever comes next would wait for it.
+    vi.fn<typeof fetch>((path) =>
+      path === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
+    ),
+  ),
+)
+afterEach(() => {
+  speak('en')
+  vi.unstubAllGlobals()
+})
+
+describe('the dashboard of a student', () => {
+  interface State {
+    profile: StudentProfile | null
+    isOpen: boolean
+    type?: 'Student' | null
+  }
+  function open({ profile, isOpen, type = null }: State): void {
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen))
+    queries.setQueryData(profileQuery().queryKey, profile)
+    queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type)
+    show(<StudentDashboard user={user} />, queries)
+  }
+
+  test('says what it waits for', () => {
+    show(<StudentDashboard user={user} />)
+    expect(screen.getByRole('status').textContent).toContain('Looking up your registration')
+  })
+
+  test.each(['SS26', 'SS25'])('welcomes somebody registered in %s by name, whether or not it is open', (label) => {
+    for (const isOpen of [true, false]) open({ profile: profileOf(label), isOpen })
+    expect(screen.getAllByRole('heading', { name: 'Welcome, Ada' })).toHaveLength(2)
+    expect(screen.getAllByText('You have already registered with us for the project week.')).toHaveLength(2)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test.each([null, profileOf('SS24')])('shows the terms while registration is open', (profile) => {
+    open({ profile, isOpen: true })
+    expect(screen.getByRole('checkbox', { name: 'Accept Terms and Conditions' })).toBeDefined()
+  })
+
+  test.each([null, profileOf('SS24')])('says that the deadline is over afterwards, with a way back', (profile) => {
+    open({ profile, isOpen: false })
+    expect(screen.getByRole('heading', { name: 'Registration deadline had passed!' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
+  })
+
+  test('offers posters to authorised students alone, and pictures to all', () => {
+    open({ profile: null, isOpen: false })
+    expect(screen.queryByRole('link', { name: 'Upload Poster' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Upload Image/Video' })).toBeDefined()
+    open({ profile: null, isOpen: false, type: 'Student' })
+    expect(screen.getByRole('link', { name: 'Upload Poster' })).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'saved on this device on 21 Nov 2026 at 14:05'],
+    ['de', 'am 21.11.2026 um 14:05 auf diesem Gerät gespeichert'],
+  ] as const)('tells somebody who comes back when the draft was kept (%s)', (locale, words) => {
+    speak(locale)
+    const savedAt = new Date(2026, 10, 21, 14, 5).getTime()
+    keepDraft({ form: 'student-registration', owner: user.id }, { values: {}, savedAt })
+    open({ profile: null, isOpen: true })
+    expect(screen.getByText((text) => text.includes(words))).toBeDefined()
+  })
+})
+
+describe('where a student stands', () => {
+  const stations = () =>
+    screen.getAllByRole('listitem').map((item) => {
+      const [state, title] = [item.querySelector('.stations__state'), item.querySelector('strong')]
+      return `${title?.textContent}: ${state?.textContent}`
+    })
+
+  test('a poster of somebody without a team is not handed in', () => {
+    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={null} poster={poster} />)
+    expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Poster: Later', 'Closing event: Later'])
+    expect(screen.getByText(/Nothing to do for now/)).toBeDefined()
+  })
+
+  test('a team’s poster is', () => {
+    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={team} poster={poster} />)
+    expect(stations()).toEqual(['Registered: Done', 'Matched: Done', 'Poster: Done', 'Closing event: Next'])
+  })
+
+  test('somebody whom an admin put into a team has nothing to register for', () => {
+    show(
+      <Standing
+        programme={programme(false, '2026-04-22T10:00:00.000Z')}
+        profile={null}
+        team={team}
+        poster={undefined}
+      />,
+    )
+    expect(stations()).toEqual(['Matched: Done', 'Poster: Next', 'Closing event: Later'])
+    expect(screen.getByText(/Upload your team's poster by/)).toBeDefined()
+  })
+
+  test.each([
+    ['after the deadline', programme(false), null, /^Registration is over for this edition/],
+    ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You have registered for SS25/],
+  ])('%s no station is ahead for who is not registered', (_, state, profile, words) => {
+    show(<Standing programme={state} profile={profile} team={null} poster={undefined} />)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('before the deadline the next action is to register', () => {
+    show(<Standing programme={programme(true)} profile={null} team={null} poster={undefined} />)
+    expect(stations()[0]).toBe('Registered: Next')
+    expect(screen.getByRole('link', { name: 'Register' })).toBeDefined()
+  })
+})

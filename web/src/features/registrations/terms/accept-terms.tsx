@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Checkbox } from '../../../ui/forms/choice.tsx'
+import { Button } from '../../../ui/plain-button.tsx'
+
+/**
+ * The box without which no profile is made. `wayOn` takes the button's place once it is ticked: the public page goes
+ * on with a document, the app by its router, which this must not bring along.
+ */
+export function AcceptTerms({ isSignedIn, wayOn }: { isSignedIn: boolean; wayOn: ReactNode }) {
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <div className="terms__accept no-print">
+      <Checkbox
+        id="accept-terms"
+        label={m.student_terms_accept()}
+        error={isMissing && !isAccepted ? m.student_terms_missing() : undefined}
+        checked={isAccepted}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+      {!isSignedIn && <p>{m.student_terms_sign_on()}</p>}
+      {isAccepted ? (
+        wayOn
+      ) : (
+        <Button
+          variant="action"
+          size="large"
+          onClick={() => {
+            setMissing(true)
+            document.getElementById('accept-terms')?.focus()
+          }}
+        >
+          {m.student_terms_create()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { brand } from '@project-week/contract/brand'
+import type { LegalBlock, LegalText } from '@project-week/contract/site/content'
+import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
+import { contacts } from '@project-week/content/contacts'
+import { operatorWords } from '@project-week/content/operator'
+import { terms } from '@project-week/content/terms'
+import { type EditionDates, editionWords, fill, longDate } from '@project-week/content/words'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** Words of the edition, the brand and the operator in the page's language. */
+export function legalWords(edition: EditionDates): Partial<PlaceholderValues> {
+  const locale = getLocale()
+  return {
+    programme: brand.programme,
+    university: brand.university,
+    mailbox: contacts.mailbox,
+    ...editionWords(edition, locale),
+    ...operatorWords(locale),
+  }
+}
+
+/** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
+export function TermsText({ edition }: { edition: EditionDates }) {
+  const locale = getLocale()
+  const words = legalWords(edition)
+  return (
+    <>
+      <nav className="terms__contents" aria-labelledby="terms-contents">
+        <h2 id="terms-contents">{m.student_terms_contents()}</h2>
+        <ul>
+          {terms.map(({ id, title, summary }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title[locale]}</a>
+              <span>{fill(summary[locale], words)}</span>
+            </li>
+          ))}
+          <li className="no-print">
+            <a href="#accept-terms">{m.student_terms_to_box()}</a>
+          </li>
+        </ul>
+      </nav>
+      {terms.map((text) => (
+        <LegalArticle key={text.id} text={text} words={words} />
+      ))}
+    </>
+  )
+}
+
+/** One text that binds. On a page of its own, its title is the page's. */
+export function LegalArticle({
+  text,
+  words,
+  isPage = false,
+}: {
+  text: LegalText
+  words: Partial<PlaceholderValues>
+  isPage?: boolean
+}) {
+  const locale = getLocale()
+  const Title = isPage ? 'h1' : 'h2'
+  const Heading = isPage ? 'h2' : 'h3'
+  return (
+    <article className="terms__text" id={text.id} aria-labelledby={`${text.id}-title`}>
+      <Title id={`${text.id}-title`}>{text.title[locale]}</Title>
+      <p className="terms__version">{m.student_terms_version({ date: longDate(text.version.slice(0, 10), locale) })}</p>
+      {text.reviewNote && <p className="terms__note">{fill(text.reviewNote[locale], words)}</p>}
+      {text.sections.map((section) => (
+        <section key={section.id}>
+          <Heading>{section.heading[locale]}</Heading>
+          {section.blocks.map((block) => (
+            <Block key={JSON.stringify(block).slice(0, 120)} block={block} words={words} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Block({ block, words }: { block: LegalBlock; words: Partial<PlaceholderValues> }) {
+  const locale = getLocale()
+  if ('paragraph' in block) return <p>{fill(block.paragraph[locale], words)}</p>
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item.en}>{fill(item[locale], words)}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <dl className="terms__facts">
+      {block.facts.map(({ term, value }) => (
+        <div key={term.en}>
+          <dt>{fill(term[locale], words)}</dt>
+          <dd>{fill(value[locale], words)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

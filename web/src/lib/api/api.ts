@@ -1,0 +1,144 @@
+import { getCsrfToken } from '@project-week/contract/auth/auth'
+import {
+  type AnswerOf,
+  type EndpointDefinition,
+  type RequestOf,
+  isFileAnswer,
+  pathOf,
+} from '@project-week/contract/endpoint'
+import { ApiError, apiErrorFrom } from './api-error.ts'
+import { readRows } from './read-rows.ts'
+
+/** The parts of a request, as far as the endpoint has them. */
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+}
+
+type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? [] : [request: RequestOf<E>]
+
+const unauthorised = new Set<(error: ApiError) => void>()
+
+/** Tells when a call was refused because nobody is signed in any more. Answers the way to stop listening. */
+export function onUnauthorised(listener: (error: ApiError) => void): () => void {
+  unauthorised.add(listener)
+  return () => unauthorised.delete(listener)
+}
+
+let csrfToken: Promise<string> | undefined
+
+/** Fetched when the app starts and whenever a sign-in or logout has changed the session it is bound to. */
+export function fetchCsrfToken(): Promise<string> {
+  csrfToken = send(getCsrfToken, {}, '')
+    .then((response) => readAnswer(getCsrfToken, response))
+    .then((answer) => answer.csrfToken)
+  // Whoever needs the token next sees the failure and tries again.
+  csrfToken.catch(() => (csrfToken = undefined))
+  return csrfToken
+}
+
+/**
+ * Calls an endpoint of the contract. Resolves with its answer (a Blob where the endpoint answers a file) and throws
+ * an ApiError otherwise.
+ */
+export async function call<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  const parts: Parts = request ?? {}
+  const response = await sendWithToken(endpoint, parts)
+  return readAnswer(endpoint, response)
+}
+
+/** Calls an endpoint whose answer is a long list written a row a line, and reads the rows as they arrive. */
+export async function callRows<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<AnswerOf<E>>
+export async function callRows(endpoint: EndpointDefinition, request: Parts = {}): Promise<unknown> {
+  const { body } = await sendWithToken(endpoint, request)
+  return body && readRows(body)
+}
+
+/** "There is none" (404) is an answer where somebody asks for their own; everything else stays a failure. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+// The server has checked its answer against the same schema; parsing 54,000 rows again would only make them wait.
+function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<AnswerOf<E>>
+async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
+  if (isFileAnswer(endpoint.answer)) return response.blob()
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const sendWithToken = (endpoint: EndpointDefinition, parts: Parts): Promise<Response> =>
+  withCsrfToken((token) => send(endpoint, parts, token))
+
+/** Makes a call with the CSRF token. */
+export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt(await (csrfToken ?? fetchCsrfToken()))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
+    // The session behind the token is gone or new: one fresh token, one more try.
+    return await attempt(await fetchCsrfToken())
+  }
+}
+
+async function send(endpoint: EndpointDefinition, parts: Parts, token: string): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersOf(parts, token),
+      body: bodyOf(parts),
+    })
+  } catch (error) {
+    throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')
+  }
+  if (response.ok) return response
+  throw refusalOf(response.status, await response.text())
+}
+
+/** What a refused call throws; everybody who waits for the end of the session is told. */
+export function refusalOf(status: number, text: string): ApiError {
+  const error = apiErrorFrom(status, text)
+  if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)
+  return error
+}
+
+/** Path and query of a call; also for links that the browser follows itself. */
+export function addressOf(endpoint: EndpointDefinition, parts: Pick<Parts, 'params' | 'query'> = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item))
+  }
+  const search = query.toString()
+  return pathOf(endpoint.path, parts.params) + (search && `?${search}`)
+}
+
+function headersOf(parts: Parts, token: string): Record<string, string> {
+  return {
+    ...(token && { 'X-CSRF-Token': token }),
+    ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+}
+
+function bodyOf(parts: Parts): BodyInit | undefined {
+  if (parts.file) {
+    const form = new FormData()
+    form.append('file', parts.file)
+    return form
+  }
+  return parts.body === undefined ? undefined : JSON.stringify(parts.body)
+}

@@ -1,0 +1,33 @@
+import { fetchCsrfToken, onUnauthorised } from '../api/api.ts'
+import { carryState, takeCarriedState } from './carried-state.ts'
+import { localeOf, rememberedAddress, speak } from './locale.ts'
+import { restoreSession, signOut } from '../session/session.ts'
+import { applyTheme } from './theme.ts'
+
+/**
+ * What every document does before it shows anything: language, theme, the person signed in. Answers where to show it,
+ * or undefined where the browser is on its way to the same page in the language chosen on an earlier visit.
+ */
+export function begin(): HTMLElement | undefined {
+  const elsewhere = rememberedAddress(location)
+  if (elsewhere !== undefined) {
+    // Who comes back to a form in the language they have left since is still somebody who has accepted the terms.
+    carryState(elsewhere)
+    location.replace(elsewhere)
+    return undefined
+  }
+  const locale = localeOf(location.pathname)
+  speak(locale)
+  document.documentElement.lang = locale
+  applyTheme()
+
+  // Whoever needs the token and finds none asks again and then sees the error.
+  fetchCsrfToken().catch(() => undefined)
+  onUnauthorised(() => void signOut('expired'))
+  restoreSession()
+
+  takeCarriedState(location)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the document has no element #root')
+  return root
+}

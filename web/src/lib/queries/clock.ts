@@ -1,0 +1,15 @@
+import { getProgrammeState } from '@project-week/contract/editions/edition'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+
+/**
+ * The current edition, what is open, and the programme clock's "now". The browser's own date decides nothing: the
+ * demo moves this clock, and a visitor's clock may be wrong.
+ */
+export const programmeStateQuery = () =>
+  queryOptions({
+    queryKey: ['programme-state'],
+    queryFn: () => call(getProgrammeState),
+    // Windows close while a tab stays open.
+    staleTime: 60_000,
+  })

@@ -1,0 +1,29 @@
+import type { Role } from '@project-week/contract/auth/roles'
+import { type MiddlewareFunction, data, redirect } from 'react-router'
+import { readLoginToken } from './login-cookie.ts'
+import { paths } from '../page/paths.ts'
+import { currentUser } from './session.ts'
+
+/*
+ * Route guards. They are middleware rather than loaders because loaders of nested routes run side by side: a page
+ * would ask the server for data that the guard is just about to deny.
+ */
+
+/** Private routes send somebody who is not signed in to the landing page. */
+export const requireUser: MiddlewareFunction = () => {
+  if (!currentUser()) throw redirect(paths.home)
+}
+
+/** Routes behind the e-mail login send a missing, invalid or expired login cookie to the login page. */
+export const requireCookie: MiddlewareFunction = () => {
+  if (!readLoginToken()) throw redirect(paths.login)
+}
+
+/** Somebody signed in with another role sees the "not for you" page, not an empty table. */
+export const requireRole =
+  (...roles: Role[]): MiddlewareFunction =>
+  () => {
+    const user = currentUser()
+    if (!user) throw redirect(paths.home)
+    if (!roles.includes(user.role)) throw data(null, { status: 403 })
+  }

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft } from '../forms/draft.ts'
+import { currentUser, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
+
+const server = vi.fn<typeof fetch>()
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const student = () => ({ id: 's1', role: 'student', exp: String(inAnHour()), firstname: 'Ada', matrikelnummer: '01' })
+
+const logouts = () => server.mock.calls.filter(([path]) => path === '/api/auth/logout').length
+
+const answerAll = () => server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
+
+beforeEach(() => {
+  answerAll()
+  vi.stubGlobal('fetch', server)
+})
+afterEach(async () => {
+  answerAll()
+  await signOut()
+  server.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('sign-in', () => {
+  test('stores the person with exp as a number of seconds', () => {
+    expect(signIn(student())).toBe(true)
+    expect(currentUser()).toMatchObject({ id: 's1', role: 'student', firstname: 'Ada' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ exp: expect.any(Number) })
+  })
+
+  test.each([
+    ['an exp that has passed', { ...student(), exp: Math.floor(Date.now() / 1000) - 1 }],
+    ['an exp in milliseconds that is no number', { ...student(), exp: 'soon' }],
+    ['no id', { ...student(), id: '' }],
+    ['no role', { id: 's1', exp: inAnHour() }],
+    ['a role nobody has', { ...student(), role: 'owner' }],
+  ])('is refused with %s', (_, data) => {
+    expect(signIn(data)).toBe(false)
+    expect(currentUser()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+})
+
+describe('session restore', () => {
+  test('brings the stored person back', () => {
+    localStorage.setItem('user', JSON.stringify(student()))
+    restoreSession()
+    expect(currentUser()?.id).toBe('s1')
+    expect(logouts()).toBe(0)
+  })
+
+  test('clears the storage when there is no entry, drafts excepted', () => {
+    localStorage.setItem('left-over', '1')
+    keepDraft({ form: 'company', owner: 'visitor' }, { values: { companyName: 'Acme' }, savedAt: 1 })
+    restoreSession()
+    expect(localStorage.getItem('left-over')).toBeNull()
+    expect(readDraft({ form: 'company', owner: 'visitor' })?.values).toEqual({ companyName: 'Acme' })
+  })
+
+  test.each([
+    ['expired', JSON.stringify({ ...student(), exp: 1 })],
+    ['without a role', JSON.stringify({ id: 's1', exp: inAnHour() })],
+    ['no JSON', '{'],
+  ])('logs out when the entry is %s', async (_, stored) => {
+    localStorage.setItem('user', stored)
+    restoreSession()
+    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 20_000 })
+    expect(currentUser()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+})
+
+describe('logout', () => {
+  test('calls the server, empties the storage and says why', async () => {
+    signIn(student())
+    sessionStorage.setItem('email', 'ada@example.org')
+    const heard = vi.fn<(reason: string | undefined) => void>()
+    const stop = onSessionChange(heard)
+    await signOut()
+    stop()
+    expect(logouts()).toBe(1)
+    expect(heard).toHaveBeenCalledExactlyOnceWith('asked')
+    expect(currentUser()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(sessionStorage.getItem('email')).toBeNull()
+  })
+
+  test('tells nobody before the server has answered: whoever hears of it may leave the page', async () => {
+    signIn(student())
+    await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 20_000 })
+    let answer: (response: Response) => void = () => {}
+    server.mockImplementation((path) =>
+      path === '/api/auth/logout'
+        ? new Promise((resolve) => (answer = resolve))
+        : Promise.resolve(Response.json({ csrfToken: 't' })),
+    )
+    const heard = vi.fn<(reason: string | undefined) => void>()
+    const stop = onSessionChange(heard)
+    const done = signOut()
+    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 20_000 })
+    expect(currentUser()).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    answer(Response.json({ signedOut: true }))
+    await done
+    stop()
+    expect(heard).toHaveBeenCalledExactlyOnceWith('asked')
+  })
+
+  test('goes on to the university where its session ends too', async () => {
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    signIn(student())
+    server.mockImplementation(() =>
+      Promise.resolve(Response.json({ csrfToken: 't', signedOut: true, continueAt: 'https://idp.example/slo?x=1' })),
+    )
+    await signOut()
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
+    leave.mockRestore()
+  })
+
+  test('happens here even if the server is away', async () => {
+    signIn(student())
+    server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+    await signOut()
+    expect(currentUser()).toBeNull()
+  })
+
+  test('forgets the drafts of who asked for it and keeps them when the session expires', async () => {
+    const draft = { form: 'profile', owner: 's1' }
+    signIn(student())
+    keepDraft(draft, { values: {}, savedAt: 1 })
+    await signOut('expired')
+    expect(readDraft(draft)).toBeDefined()
+    signIn(student())
+    await signOut('asked')
+    expect(readDraft(draft)).toBeUndefined()
+  })
+})

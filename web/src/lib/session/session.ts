@@ -1,0 +1,114 @@
+import { logout as logoutEndpoint } from '@project-week/contract/auth/auth'
+import { Role } from '@project-week/contract/auth/roles'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { call, fetchCsrfToken } from '../api/api.ts'
+import { forgetDrafts, isDraftKey } from '../forms/draft.ts'
+
+const text = z.optional(z.string())
+
+/** What the browser keeps of the person who is signed in. `exp` is in seconds since 1970. */
+export const User = z.object({
+  id: z.string().check(z.minLength(1)),
+  role: Role,
+  exp: z.coerce.number<string | number>().check(z.positive()),
+  firstname: text,
+  lastname: text,
+  matrikelnummer: text,
+  email: text,
+  placeofbirth: text,
+  countryofbirth: text,
+  currentfieldofstudy: text,
+})
+export type User = z.infer<typeof User>
+
+/** Why a session ended: the person asked for it, or the server no longer knows it. */
+export type SignOutReason = 'asked' | 'expired'
+
+const storageKey = 'user'
+let current: User | null = null
+const listeners = new Set<(reason: SignOutReason | undefined) => void>()
+
+function set(user: User | null, reason?: SignOutReason): void {
+  current = user
+  for (const listener of listeners) listener(reason)
+}
+
+export const currentUser = (): User | null => current
+
+/** The signed-in person, or null; renders anew when that changes. */
+export const useUser = (): User | null => useSyncExternalStore(onSessionChange, currentUser, () => null)
+
+export function onSessionChange(listener: (reason: SignOutReason | undefined) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isInFuture = (user: User): boolean => user.exp * 1000 > Date.now()
+
+/** Drafts outlive the end of a session; everything else in local storage goes. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage)) if (!isDraftKey(key)) localStorage.removeItem(key)
+}
+
+/** At the start: the stored person comes back if id, role and exp are there and exp is in the future. */
+export function restoreSession(): void {
+  const stored = localStorage.getItem(storageKey)
+  if (stored === null) {
+    clearStorage()
+    return
+  }
+  const user = parseUser(stored)
+  if (user && isInFuture(user)) set(user)
+  else void signOut('expired')
+}
+
+function parseUser(stored: string): User | undefined {
+  try {
+    return User.parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a person as signed in. False, and nothing is kept, if the data is incomplete or has expired. */
+export function signIn(data: unknown): boolean {
+  const user = User.safeParse(data)
+  if (!user.success || !isInFuture(user.data)) return false
+  localStorage.setItem(storageKey, JSON.stringify(user.data))
+  set(user.data)
+  // The token is bound to the session, and that is a new one now.
+  fetchCsrfToken().catch(() => undefined)
+  return true
+}
+
+const emailKey = 'email'
+
+/** The address of the e-mail login, for this tab: uploads are sent under it. */
+export const keepEmail = (email: string): void => sessionStorage.setItem(emailKey, email)
+export const keptEmail = (): string | null => sessionStorage.getItem(emailKey)
+
+let isSigningOut = false
+
+/** As long as anybody would wait for a logout when the server is away. */
+const patienceMs = 5000
+
+/**
+ * Ends the session on the server and here. The person is gone from here at once; whoever listens hears of it when the
+ * server has answered or is away, because many leave the document then, which would cut the call short.
+ */
+export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
+  if (isSigningOut) return
+  isSigningOut = true
+  const onServer = call(logoutEndpoint).catch(() => undefined)
+  if (reason === 'asked' && current) forgetDrafts(current.id)
+  clearStorage()
+  sessionStorage.clear()
+  current = null
+  const answer = await Promise.race([onServer, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
+  isSigningOut = false
+  // The university's own session ends there; it sends the browser back.
+  if (reason === 'asked' && answer?.continueAt !== undefined) location.assign(answer.continueAt)
+  else set(null, reason)
+  fetchCsrfToken().catch(() => undefined)
+}

@@ -1,7 +1,0 @@
-import { startSignOn } from '@project-week/contract/auth'
-import { addressOf } from './api.ts'
-import { paths } from './paths.ts'
-
-/** Where the browser goes to start the university login, and comes back from to /ssologin. */
-export const singleSignOnAddress = (origin = location.origin): string =>
-  addressOf(startSignOn, { query: { target: origin + paths.singleSignOnReturn } })

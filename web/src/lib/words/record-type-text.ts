@@ -1,0 +1,31 @@
+import { m } from '../../paraglide/messages.js'
+
+/** What the audit log's kinds of records, and the lists that were read, are called on the page. */
+const names: Record<string, () => string> = {
+  advisor: m.audit_type_advisor,
+  'authorised-user': m.audit_type_authorised_user,
+  'authorised-users': m.audit_type_authorised_users,
+  company: m.audit_type_company,
+  edition: m.audit_type_edition,
+  file: m.audit_type_file,
+  identity: m.audit_type_identity,
+  list: m.audit_type_list,
+  mail: m.audit_type_mail,
+  'matching-rule': m.audit_type_matching_rule,
+  'matching-run': m.audit_type_matching_run,
+  person: m.audit_type_person,
+  profile: m.audit_type_profile,
+  session: m.audit_type_session,
+  'sign-on': m.audit_type_sign_on,
+  subscriber: m.audit_type_subscriber,
+  team: m.audit_type_team,
+  advisors: m.audit_type_advisors,
+  companies: m.audit_type_companies,
+  mails: m.audit_type_mails,
+  'matching-runs': m.audit_type_matching_runs,
+  profiles: m.audit_type_profiles,
+  subscribers: m.audit_type_subscribers,
+  teams: m.audit_type_teams,
+}
+
+export const recordTypeText = (type: string): string => names[type]?.() ?? type

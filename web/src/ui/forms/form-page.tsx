@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, get } from 'react-hook-form'
+import { type ContractForm, useSettled } from '../../lib/forms/form.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import './form-sections.css'
+import { Icon } from '../base/icon.tsx'
+import { Button } from '../plain-button.tsx'
+
+interface SectionProgress {
+  id: string
+  title: string
+  /** How many required answers are still missing. */
+  missing: number
+  /** How many answers have an error. */
+  wrong: number
+}
+
+export interface FormSectionFields {
+  id: string
+  title: string
+  /** Dotted names of the fields in it. */
+  fields: readonly string[]
+}
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) ? value.length === 0 : value === undefined || value === null || value === false
+}
+
+/**
+ * A long form on one page, with the list of its sections beside or above it that leads to what is missing. The schema
+ * says what is missing and what is wrong, at each pause in typing; the fields, its children, are not drawn again then.
+ */
+export function FormPage<Input extends FieldValues, Output>({
+  form,
+  sections,
+  children,
+}: {
+  form: ContractForm<Input, Output>
+  sections: readonly FormSectionFields[]
+  children: ReactNode
+}) {
+  useSettled(form)
+  const values = form.form.getValues()
+  const told = new Set(form.problems.map(({ name }) => name))
+  const found = new Set(form.findProblems().map(({ name }) => name))
+  // An empty answer is called missing until somebody has tried to send the form.
+  const isMissing = (name: string) => found.has(name) && !told.has(name) && isEmpty(get(values, name))
+  const isWrong = (name: string) => told.has(name) || (found.has(name) && !isMissing(name))
+  return (
+    <div className="form-page">
+      <nav className="form-progress" aria-labelledby="form-progress-title">
+        <h2 id="form-progress-title">{m.ui_form_progress()}</h2>
+        <ol>
+          {sections.map(({ id, title, fields }) => (
+            <ProgressItem
+              key={id}
+              id={id}
+              title={title}
+              missing={fields.filter(isMissing).length}
+              wrong={fields.filter(isWrong).length}
+            />
+          ))}
+        </ol>
+      </nav>
+      <div className="form-sections">{children}</div>
+    </div>
+  )
+}
+
+function ProgressItem({ id, title, missing, wrong }: SectionProgress) {
+  const state = wrong > 0 ? 'wrong' : missing > 0 ? 'open' : 'done'
+  const notes = {
+    wrong: m.ui_form_wrong({ count: wrong }),
+    open: m.ui_form_missing({ count: missing }),
+    done: m.ui_form_done(),
+  }
+  return (
+    <li data-state={state}>
+      <a href={`#${id}`}>
+        <span className="form-progress__dot">
+          {state === 'done' && <Icon name="check" size={14} />}
+          {state === 'wrong' && '!'}
+        </span>
+        <span>
+          {title}
+          <span className="form-progress__note">{notes[state]}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** "Saved on this device at 14:05", with the way to throw it away. */
+export function DraftNote<Input extends FieldValues, Output>({ form }: { form: ContractForm<Input, Output> }) {
+  const { savedAt } = useSettled(form)
+  if (savedAt === undefined) return <p className="draft-note">{m.ui_draft_will_be_kept()}</p>
+  const time = new Date(savedAt).toLocaleTimeString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (
+    <div className="draft-note">
+      <span>{m.ui_draft_saved_at({ time })}</span>
+      <Button variant="quiet" size="small" onClick={form.discard}>
+        {m.ui_draft_discard()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { readDraft } from '../../lib/forms/draft.ts'
+import { useContractForm, useControlled } from '../../lib/forms/form.ts'
+import { Button } from '../button.tsx'
+import { Checkbox } from './choice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { DraftNote } from './form-page.tsx'
+import { optionsOf } from './select.tsx'
+import { TagSelect } from './tag-select.tsx'
+import { TextArea, TextInput } from './text-input.tsx'
+
+const Contact = z.object({
+  address: z.object({ city: z.string().check(z.minLength(1, 'Please enter the city')) }),
+  email: z.string().check(z.email('Please enter a valid email')),
+  motivation: z.string(),
+  fields: z.array(z.string()).check(z.minLength(1, 'Please enter the preferred field of business')),
+  agreed: z.boolean().check(z.refine((value) => value, 'Please agree')),
+})
+type Contact = z.infer<typeof Contact>
+const draft = { form: 'contact', owner: 'visitor' }
+
+function ContactForm({ send }: { send: (values: Contact) => Promise<unknown> }) {
+  const contact = useContractForm(Contact, {
+    defaultValues: { address: { city: '' }, email: '', motivation: '', fields: [], agreed: false },
+    draft,
+    notInDraft: ['agreed'],
+  })
+  const fields = useControlled(contact, 'fields')
+  const { field } = contact
+  return (
+    <form noValidate onSubmit={contact.submit(send)}>
+      <ErrorSummary problems={contact.problems} attempt={contact.attempt} />
+      {contact.failure && <p>failure: {contact.failure.code}</p>}
+      <TextInput label="City" {...field('address.city')} />
+      <TextInput label="Email" {...field('email')} />
+      <TextArea label="Motivation" limit={120} {...field('motivation')} />
+      <TagSelect label="Fields" options={optionsOf(['IT', 'Health', 'Mobility'])} maximum={2} ranked {...fields} />
+      <Checkbox label="Agreed" {...field('agreed')} />
+      <Button type="submit" pending={contact.isSending}>
+        Send
+      </Button>
+      <DraftNote form={contact} />
+    </form>
+  )
+}
+
+const city = () => screen.getByRole<HTMLInputElement>('textbox', { name: /City/ })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+async function choose(option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: /Fields/ }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+  await userEvent.keyboard('{Escape}')
+}
+async function fillIn() {
+  await userEvent.type(city(), 'Ulm')
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.org')
+  await choose('Health')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Agreed' }))
+}
+
+test('sending with mistakes leads to a summary that links to each field, in the order of the form', async () => {
+  const send = vi.fn<() => Promise<void>>()
+  render(<ContactForm send={send} />)
+  await press('Send')
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Please enter the city',
+    'Please enter a valid email',
+    'Please enter the preferred field of business',
+    'Please agree',
+  ])
+  await userEvent.click(within(summary).getByRole('link', { name: 'Please enter the preferred field of business' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Fields/ }))
+  await userEvent.keyboard('{Escape}')
+  expect(city().getAttribute('aria-invalid')).toBe('true')
+  expect(city().getAttribute('aria-describedby')).toBe('field-address-city-error')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a mistake put right disappears while typing and leaves the focus where it is', async () => {
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  await press('Send')
+  await userEvent.type(city(), 'Ulm')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Please enter the city' })).toBeNull())
+  expect(document.activeElement).toBe(city())
+})
+
+test('what the server says of a field stands beside the field and in the summary', async () => {
+  const refuse = () =>
+    Promise.reject(new ApiError(422, 'validation_failed', '', { 'address.city': 'We know no such city' }))
+  render(<ContactForm send={refuse} />)
+  await fillIn()
+  await press('Send')
+  const summary = await screen.findByRole('alert')
+  expect(within(summary).getByRole('link', { name: 'We know no such city' })).toBeDefined()
+  expect(document.activeElement).toBe(summary)
+  expect(city().getAttribute('aria-invalid')).toBe('true')
+  expect(city().value).toBe('Ulm')
+})
+
+test('a refusal without fields is kept as the failure, and the words stay', async () => {
+  render(<ContactForm send={() => Promise.reject(new ApiError(0, 'offline', ''))} />)
+  await fillIn()
+  await press('Send')
+  expect(await screen.findByText('failure: offline')).toBeDefined()
+  expect(city().value).toBe('Ulm')
+})
+
+test('a double click sends once', async () => {
+  const send = vi.fn<(values: Contact) => Promise<unknown>>(() => new Promise(() => {}))
+  render(<ContactForm send={send} />)
+  await fillIn()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ address: { city: 'Ulm' }, fields: ['Health'] })
+})
+
+test('a half-filled form survives a reload, consents excepted, and is forgotten when sent', async () => {
+  const first = render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  await fillIn()
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivation/ }), 'Curious')
+  expect(await screen.findByText(/^Saved on this device at \d\d:\d\d$/)).toBeDefined()
+  first.unmount()
+
+  render(<ContactForm send={() => Promise.resolve()} />)
+  expect(city().value).toBe('Ulm')
+  expect(screen.getByText('7 of 120 characters')).toBeDefined()
+  expect(screen.getByText('Health')).toBeDefined()
+  const agreed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Agreed' })
+  expect(agreed.checked).toBe(false)
+  await userEvent.click(agreed)
+  await press('Send')
+  await waitFor(() => expect(readDraft(draft)).toBeUndefined())
+})
+
+test('two tabs with the same form keep one draft, each with its own words', async () => {
+  const tab = () => within(render(<ContactForm send={vi.fn<() => Promise<void>>()} />).container)
+  const [first, second] = [tab(), tab()]
+  await userEvent.type(first.getByRole('textbox', { name: /City/ }), 'Ulm')
+  await first.findByText(/^Saved on this device/)
+  await userEvent.type(second.getByRole('textbox', { name: /Email/ }), 'ada@example.org')
+  await second.findByText(/^Saved on this device/)
+  expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulm' }, email: 'ada@example.org' })
+  await userEvent.type(first.getByRole('textbox', { name: /City/ }), 'm')
+  await waitFor(() =>
+    expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulmm' }, email: 'ada@example.org' }),
+  )
+})
+
+test('discarding empties the form and forgets the draft', async () => {
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  await userEvent.type(city(), 'Ulm')
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivation/ }), 'Curious')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(city().value).toBe('')
+  expect(screen.getByText('0 of 120 characters')).toBeDefined()
+  expect(readDraft(draft)).toBeUndefined()
+})
+
+test('the counter warns beyond the limit and never cuts', async () => {
+  render(<TextArea label="Motivation" limit={5} defaultValue="12345678" />)
+  expect(screen.getAllByText('3 characters too many').length).toBeGreaterThan(0)
+})

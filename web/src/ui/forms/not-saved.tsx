@@ -1,0 +1,100 @@
+import { staleOf } from '@project-week/contract/audit/stale'
+import type { ReactNode } from 'react'
+import type { ZodMiniType } from 'zod/mini'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { type Detail, recordDetails } from '../../lib/words/record-details.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { takeOver } from '../../lib/forms/take-over.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import './not-saved.css'
+
+interface FormOfRecord<Stored, Values extends object> {
+  /** What the form began with. */
+  start: Stored
+  /** What of a record is in the form. */
+  valuesOf: (record: Stored) => Values
+  typed: Values
+  /** @param merge what the form is to show, of what is typed in it by then */
+  onTake: (current: Stored, merge: (typed: Values) => Values) => void
+}
+
+/** Why a record was not saved. Where it was changed meanwhile: by whom, what, and the way on with what was typed. */
+export function NotSaved<Stored, Values extends object>({
+  failure,
+  schema,
+  ...form
+}: FormOfRecord<Stored, Values> & { failure: Error | null | undefined; schema: ZodMiniType<Stored> }) {
+  if (!failure) return null
+  const read = staleOf(schema).safeParse(failure instanceof ApiError ? failure.details : undefined)
+  if (!read.success) {
+    return (
+      <Alert tone="error" announce>
+        {notDoneText(failure)}
+      </Alert>
+    )
+  }
+  const { last, current } = read.data
+  return (
+    <ChangedMeanwhile {...form} tone="error" title={m.stale_not_saved()} current={current}>
+      {last === null ? m.stale_changed() : m.stale_changed_by({ by: last.by, at: dateTimeText(last.at) })}
+    </ChangedMeanwhile>
+  )
+}
+
+/** What a record has become since a form began with it, and the way on with what was typed. */
+export function ChangedMeanwhile<Stored, Values extends object>({
+  tone,
+  title,
+  current,
+  start,
+  valuesOf,
+  typed,
+  onTake,
+  children,
+}: FormOfRecord<Stored, Values> & { tone: 'error' | 'warning'; title: string; current: Stored; children: ReactNode }) {
+  const [before, after] = [valuesOf(start), valuesOf(current)]
+  const merge = (values: Values) => takeOver(before, values, after)
+  const theirs = recordDetails({ before, after })
+  const changedByBoth = recordDetails({ before: after, after: merge(typed) }).filter(({ field }) =>
+    theirs.some((line) => line.field === field),
+  )
+  return (
+    <Alert tone={tone} title={title} announce>
+      <div className="not-saved">
+        <p>{children}</p>
+        <Lines lines={theirs} />
+        {changedByBoth.length > 0 && (
+          <>
+            <p>{m.stale_both()}</p>
+            <Lines lines={changedByBoth} />
+          </>
+        )}
+        <p>{m.stale_way_on()}</p>
+        <Button
+          onClick={({ currentTarget }) => {
+            // This button goes; what is next is the form's own.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            onTake(current, merge)
+            showToast(m.stale_taken())
+          }}
+        >
+          {m.stale_take()}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly Detail[] }) => (
+  <ul>
+    {lines.map(({ field, before, text }) => (
+      <li key={field}>
+        {field}: {before} → {text}
+      </li>
+    ))}
+  </ul>
+)

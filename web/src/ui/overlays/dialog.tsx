@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../plain-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import './dialog.css'
+import { Icon } from '../base/icon.tsx'
+
+interface DialogProps {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the end: the way on, then the way back. */
+  actions?: ReactNode
+  /** Called by Escape, the close button and a press beside the dialog. Without it the dialog cannot be closed. */
+  onClose?: () => void
+  wide?: boolean
+}
+
+/**
+ * A modal dialog on the browser's own element: focus stays inside and goes back to where it came from. Without
+ * `onClose` the only ways out are its actions.
+ */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} className={props.wide ? 'dialog--wide' : undefined} />
+}
+
+/** A dialog along the right edge, for everything about one row. */
+export function Drawer(props: Omit<DialogProps, 'wide'>) {
+  return <Modal {...props} className="drawer" />
+}
+
+function Modal({
+  open,
+  title,
+  children,
+  actions,
+  onClose,
+  className,
+}: DialogProps & { className: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = useEffectEvent(() => onClose?.())
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    const listening = new AbortController()
+    const on = (type: string, listener: (event: Event) => void) =>
+      element.addEventListener(type, listener, { signal: listening.signal })
+    on('click', (event) => {
+      if (event.target === element) close()
+    })
+    // Android's back gesture arrives as `cancel` without a key.
+    on('cancel', (event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      close()
+    })
+    // Chrome closes on the second Escape whatever the cancel event says, so the key itself is held back.
+    on('keydown', (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      close()
+    })
+    element.showModal()
+    return () => {
+      listening.abort()
+      // Closing also gives the focus back, even if the whole page goes away while the dialog is open.
+      element.close()
+    }
+  }, [open])
+
+  return (
+    <dialog ref={dialog} className={classNames('dialog', className)} aria-labelledby={titleId}>
+      <div className="dialog__inside">
+        <div className="dialog__head">
+          <h2 id={titleId}>{title}</h2>
+          {onClose && (
+            <IconButton label={m.ui_close()} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </div>
+        {open && children}
+        {open && actions && <div className="dialog__actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { type Toast, dismissToast, useToasts } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, IconButton } from '../plain-button.tsx'
+import { Icon } from '../base/icon.tsx'
+import './toasts.css'
+
+/** Long enough to read it and to reach for "Undo". */
+const shownFor = 8000
+
+/** Where toasts appear; once in the app. */
+export function Toasts() {
+  const toasts = useToasts()
+  return (
+    <section className="toasts no-print" aria-label={m.ui_toasts()} aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastItem({ toast: { id, text, tone, undo } }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    // Under the pointer or the focus it stays.
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismissToast(id), shownFor)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={tone} />
+      <span>{text}</span>
+      {undo && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            undo()
+            dismissToast(id)
+          }}
+        >
+          {m.ui_undo()}
+        </Button>
+      )}
+      <IconButton label={m.ui_close()} onClick={() => dismissToast(id)}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ExportFormat, ExportList } from '@project-week/contract/exports/export'
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { Icon } from '../base/icon.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import type { Shown } from './record-table.tsx'
+import { downloadList } from '../../lib/queries/lists.ts'
+
+interface ExportButtonProps {
+  list: ExportList
+  edition?: string | undefined
+  shown: Shown
+}
+
+/** The Excel button: exactly what is shown; beside it everything, and both as CSV. */
+export function ExportButton({ list, edition, shown: { ids, columns, found, isLoading } }: ExportButtonProps) {
+  const download = useMutation({
+    mutationFn: ({ format, all }: { format: ExportFormat; all: boolean }) =>
+      downloadList(list, {
+        format,
+        edition,
+        ...(!all && ids && { ids: ids() }),
+        ...(!all && columns && { columns: [...columns] }),
+      }),
+    onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
+  })
+  const isNarrowed = ids !== undefined || columns !== undefined
+  const take = (format: ExportFormat, all: boolean) => download.mutate({ format, all })
+  return (
+    <div className="export-button">
+      <Button
+        icon={<Icon name="download" />}
+        pending={download.isPending || isLoading}
+        aria-keyshortcuts="e"
+        onClick={() => take('xlsx', false)}
+        title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
+      >
+        Excel
+      </Button>
+      <Menu
+        quiet
+        disabled={isLoading}
+        label={m.admin_export_more()}
+        entries={[
+          ...(isNarrowed ? [{ id: 'all', label: m.admin_export_all_xlsx(), onChoose: () => take('xlsx', true) }] : []),
+          { id: 'csv', label: m.admin_export_csv(), onChoose: () => take('csv', false) },
+          ...(isNarrowed
+            ? [{ id: 'all-csv', label: m.admin_export_all_csv(), onChoose: () => take('csv', true) }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

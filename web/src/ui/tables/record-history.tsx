@@ -1,0 +1,38 @@
+import { listAuditRecords } from '@project-week/contract/audit/audit'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { actionText } from '../../lib/words/action-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { RecordDetails } from './record-details.tsx'
+
+/** What was done to a record, from the audit log, newest first. */
+export function RecordHistory({ type, id }: { type: string; id: string }) {
+  const history = useQuery({
+    queryKey: ['history', type, id],
+    queryFn: () => call(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }),
+  })
+  return (
+    <section className="history">
+      <h3>{m.admin_history()}</h3>
+      {history.isError && (
+        <p>
+          {m.admin_list_failed()}{' '}
+          <Button size="small" onClick={() => void history.refetch()}>
+            {m.admin_try_again()}
+          </Button>
+        </p>
+      )}
+      {history.data?.records.length === 0 && <p>{m.admin_history_none()}</p>}
+      <ol>
+        {history.data?.records.map(({ id: key, at, actor, action, details }) => (
+          <li key={key}>
+            <strong>{actionText(action)}</strong> {dateTimeText(at)} · {actor || m.admin_history_visitor()}
+            <RecordDetails details={details} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
