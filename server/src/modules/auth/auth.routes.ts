@@ -56,7 +56,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.sampleSignOn, ({ query, reply }) => sampleSignOn(deps, sessions, query, reply))
   if (deps.config.mode === 'demo') {
-    const sheet = readFileSync(new URL('sample-sign-on.css', import.meta.url))
+    const sheet = readFileSync(new URL('sign-on/sample-sign-on.css', import.meta.url))
     app.get('/sample-sign-on.css', (_, reply) => reply.type('text/css; charset=utf-8').send(sheet))
   }
 }
