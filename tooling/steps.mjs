@@ -51,15 +51,21 @@ const leftOut = (counted) =>
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => fullName)
 
-const typed = ['contract', 'matching', 'content', 'server', 'web', 'e2e']
+const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
 
-/** What reads the sources without running them, one after the other. */
-async function readings() {
-  const done = [
+/** Format, lint, and what nobody imports or nobody declares. */
+async function lint() {
+  return [
     await step('format', () => quietly('oxfmt', ['--check'])),
     await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
+    await step('unused and undeclared', () => quietly('knip', [])),
+    await step('used by tests alone', () => quietly('knip', ['--production'])),
   ]
-  for (const workspace of typed) {
+}
+
+async function types() {
+  const done = []
+  for (const workspace of workspaces) {
     // What has not changed since the last time is not checked anew.
     const known = join(root, 'node_modules', '.cache', 'types', `${workspace}.tsbuildinfo`)
     const args = ['-p', workspace, '--incremental', '--tsBuildInfoFile', known]
@@ -68,25 +74,43 @@ async function readings() {
   return done
 }
 
+/** Before all others: lint, types and tests read what the messages are compiled to. */
+const messages = () =>
+  step('messages', () => runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true }))
+
+const readings = { lint, types }
+
 /**
- * Format, lint, types, unit and HTTP tests; with `oldest`, the latter once more on the oldest supported PostgreSQL.
+ * One part of what reads the sources without running them.
+ *
+ * @param {'lint' | 'types'} part
+ */
+export const read = async (part) => [await messages(), ...(await readings[part]())]
+
+/**
+ * The unit and HTTP tests; with `oldest`, the latter once more on the oldest supported PostgreSQL.
+ *
+ * @param {{ oldest: boolean, args?: string[] }} options `args` go to Vitest: files, `-t 'part of a name'`.
+ */
+export function unitTests({ oldest, args = [] }) {
+  // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
+  const all = [`--maxWorkers=${Math.max(3, availableParallelism())}`, ...args]
+  if (!oldest) all.push(`--project=!${onOldestPostgres}`)
+  // Threads and programs that the tests start load the same sources again and again.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+  return vitest('unit and HTTP tests', all, env)
+}
+
+/**
+ * Format, lint, types, unit and HTTP tests.
  *
  * @param {{ oldest: boolean }} options
  */
 export async function check({ oldest }) {
-  // First: lint, types and tests read what the messages are compiled to.
-  const messages = await step('messages', () =>
-    runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true }),
-  )
-  // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
-  const args = [`--maxWorkers=${Math.max(3, availableParallelism())}`]
-  if (!oldest) args.push(`--project=!${onOldestPostgres}`)
-  const [read, tested] = await Promise.all([
-    readings(),
-    // Threads and programs that the tests start load the same sources again and again.
-    vitest('unit and HTTP tests', args, { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }),
-  ])
-  const done = [messages, ...read, tested]
+  const compiled = await messages()
+  const readAll = async () => [...(await lint()), ...(await types())]
+  const [reading, tested] = await Promise.all([readAll(), unitTests({ oldest })])
+  const done = [compiled, ...reading, tested]
   if (oldest && !existsSync(oldestPostgres)) {
     const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
@@ -94,5 +118,10 @@ export async function check({ oldest }) {
   return done
 }
 
-/** The journeys in a real browser against the built product. */
-export const journeys = () => vitest('browser journeys', ['--config', 'e2e/vitest.config.ts'])
+/**
+ * Journeys in a real browser against the built product: all of them, or those named.
+ *
+ * @param {string[]} names of files in `e2e/journeys`, without `.test.ts`
+ */
+export const journeys = (names = []) =>
+  vitest('browser journeys', ['--config', 'e2e/vitest.config.ts', ...names.map((name) => `journeys/${name}.test.ts`)])
