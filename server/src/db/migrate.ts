@@ -25,9 +25,13 @@ const migrations: Record<string, Migration> = {
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an
-// earlier one of another. None of them touches what another part made.
+// earlier one of another. None of them touches what another part made. They name tables and columns as the database does.
 const migratorOf = (db: Database) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+  new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  })
 
 /** Names of the migrations that a database still lacks. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {

@@ -5,10 +5,10 @@ export const presentAuditRecord = (row: AuditRow): AuditRecord => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   actor: row.actor,
-  actorRole: row.actor_role,
+  actorRole: row.actorRole,
   action: row.action,
-  recordType: row.record_type,
-  recordId: row.record_id,
+  recordType: row.recordType,
+  recordId: row.recordId,
   address: row.address,
   details: row.details,
 })

@@ -17,21 +17,21 @@ export interface AuditEntry {
 /** Appends to the audit log; inside the transaction of what it records, where that has one. */
 export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
   await db
-    .insertInto('audit_records')
+    .insertInto('auditRecords')
     .values({
       at: clock.now(),
       actor: entry.actor.email,
-      actor_role: entry.actor.role,
+      actorRole: entry.actor.role,
       action: entry.action,
-      record_type: entry.record[0],
-      record_id: entry.record[1],
+      recordType: entry.record[0],
+      recordId: entry.record[1],
       address: entry.address,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
 }
 
-export type AuditRow = Selectable<Tables['audit_records']>
+export type AuditRow = Selectable<Tables['auditRecords']>
 
 export interface AuditFilter {
   actor?: string | undefined
@@ -47,12 +47,12 @@ export interface AuditFilter {
 export function listAuditRecords(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .$if(!!filter.actor, (query) => query.where('actor', 'like', like(filter.actor ?? '')))
     .$if(!!filter.action, (query) => query.where('action', '=', filter.action ?? ''))
-    .$if(!!filter.recordType, (query) => query.where('record_type', '=', filter.recordType ?? ''))
-    .$if(!!filter.recordId, (query) => query.where('record_id', '=', filter.recordId ?? ''))
+    .$if(!!filter.recordType, (query) => query.where('recordType', '=', filter.recordType ?? ''))
+    .$if(!!filter.recordId, (query) => query.where('recordId', '=', filter.recordId ?? ''))
     .$if(filter.from !== undefined, (query) => query.where('at', '>=', new Date(filter.from ?? '')))
     .$if(filter.to !== undefined, (query) => query.where('at', '<', new Date(filter.to ?? '')))
     .$if(filter.before !== undefined, (query) => query.where('id', '<', String(filter.before)))
@@ -67,17 +67,17 @@ export const findLastChange = (
   { record: [type, id], actions }: { record: readonly [type: string, id: string]; actions: readonly string[] },
 ): Promise<{ actor: string; at: Date } | undefined> =>
   db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .select(['actor', 'at'])
-    .where('record_type', '=', type)
-    .where('record_id', '=', id)
+    .where('recordType', '=', type)
+    .where('recordId', '=', id)
     .where('action', 'in', actions)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 export async function listAuditVocabulary(db: Database): Promise<{ actions: string[]; recordTypes: string[] }> {
-  const rows = await db.selectFrom('audit_records').select(['action', 'record_type']).distinct().execute()
+  const rows = await db.selectFrom('auditRecords').select(['action', 'recordType']).distinct().execute()
   const sorted = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
-  return { actions: sorted(rows.map((row) => row.action)), recordTypes: sorted(rows.map((row) => row.record_type)) }
+  return { actions: sorted(rows.map((row) => row.action)), recordTypes: sorted(rows.map((row) => row.recordType)) }
 }

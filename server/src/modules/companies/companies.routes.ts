@@ -41,6 +41,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, company.listCompanyNames, async () => {
     const edition = await getCurrentEdition(deps.db)
     const rows = await listCompanyNames(deps.db, edition.label)
-    return rows.map((row) => ({ _id: row.id, companyName: row.company_name }))
+    return rows.map((row) => ({ _id: row.id, companyName: row.companyName }))
   })
 }

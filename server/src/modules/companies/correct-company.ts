@@ -11,7 +11,7 @@ import { presentCompany } from './company.present.ts'
 import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
-type Answers = Omit<CompanyRow, 'id' | 'edition' | 'created_at'>
+type Answers = Omit<CompanyRow, 'id' | 'edition' | 'createdAt'>
 
 /** What was before and is now, of the fields that differ. */
 const differences = (before: CompanyRow, after: Answers) =>
@@ -35,8 +35,8 @@ export async function correctCompany(
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const changes: Answers = {
     ...answersOf(correction),
-    mapped_field_of_business: isListed ? null : correction.mappedFieldOfBusiness,
-    team_limit: correction.teamLimit,
+    mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness,
+    teamLimit: correction.teamLimit,
   }
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
@@ -52,8 +52,8 @@ export async function correctCompany(
     const isTwin = await hasTwin(tx, {
       id,
       edition: company.edition,
-      companyName: changes.company_name,
-      contactEmail: changes.contact_email,
+      companyName: changes.companyName,
+      contactEmail: changes.contactEmail,
     })
     if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
     const row = await updateCompany(tx, id, changes)

@@ -17,7 +17,7 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, edition.listEditions, async () => {
     const rows = await listEditions(deps.db)
     return rows
-      .map((row) => ({ label: row.label, isCurrent: row.is_current }))
+      .map((row) => ({ label: row.label, isCurrent: row.isCurrent }))
       .sort((a, b) => compareSemesters(a.label, b.label))
   })
 

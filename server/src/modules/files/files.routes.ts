@@ -59,8 +59,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       file: await openFile(),
       address: request.ip,
     })
-    const { size, sha256, type, created_at } = file
-    return { ...presentStored(file), size, sha256, detectedType: type, uploadedAt: created_at.toISOString() }
+    const { size, sha256, type, createdAt } = file
+    return { ...presentStored(file), size, sha256, detectedType: type, uploadedAt: createdAt.toISOString() }
   })
 
   const editionOf = async (edition: string | undefined) => edition ?? (await getCurrentEdition(db)).label

@@ -60,7 +60,7 @@ export async function sendFile(
   reply
     .headers(asForeign(file.type))
     .header('etag', etag)
-    .header('last-modified', file.created_at.toUTCString())
+    .header('last-modified', file.createdAt.toUTCString())
     .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', file.filename))
     .type(file.type)
@@ -73,7 +73,7 @@ export async function sendFile(
   }
   const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
   if (!isOwnFile(person, file) && part.start === 0 && request.method === 'GET') {
-    const details = { kind: file.kind, owner: file.owner_email }
+    const details = { kind: file.kind, owner: file.ownerEmail }
     await recordAudit(db, clock, {
       actor: person,
       action: 'download',

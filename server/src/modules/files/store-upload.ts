@@ -49,7 +49,7 @@ export async function storeUpload(
         id,
         edition: edition.label,
         kind,
-        owner_email: ownerEmail,
+        ownerEmail,
         filename: safeFileName(filename, type),
         sha256,
       }
@@ -62,11 +62,11 @@ export async function storeUpload(
       const canBePictured = !type.startsWith('video/')
       await insertFile(tx, {
         ...file,
-        uploaded_by: person.email,
-        team_id: team?.id ?? null,
+        uploadedBy: person.email,
+        teamId: team?.id ?? null,
         type,
         size,
-        created_at: clock.now(),
+        createdAt: clock.now(),
         thumbnail: canBePictured ? 'waiting' : 'none',
       })
       await recordAudit(tx, clock, {

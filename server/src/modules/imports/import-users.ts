@@ -11,15 +11,15 @@ import { checkRows, type ImportedUser } from './check-rows.ts'
 import type { SheetRow } from './read-workbook.ts'
 
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
-  known.removed_at === null &&
+  known.removedAt === null &&
   known.type === user.type &&
-  known.first_name === user.firstName &&
-  known.last_name === user.lastName &&
+  known.firstName === user.firstName &&
+  known.lastName === user.lastName &&
   known.company === user.company
 
 /** What an import does with a user, seen against who is known. A removed user comes back as a new one. */
 function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLine {
-  const isNew = known === undefined || known.removed_at !== null
+  const isNew = known === undefined || known.removedAt !== null
   return {
     ...user,
     action: isNew ? 'add' : isUnchanged(user, known) ? 'keep' : 'change',
@@ -78,7 +78,7 @@ export async function importUsers(
     await inviteUsers(
       deps,
       tx,
-      added.map(({ id, email, firstName }) => ({ id, email, first_name: firstName })),
+      added.map(({ id, email, firstName }) => ({ id, email, firstName })),
     )
     const counts = {
       added: added.length,

@@ -22,7 +22,7 @@ async function resendMail({ db, clock, outbox }: Deps, person: Person, id: strin
       action: 'resend',
       record: ['mail', id],
       address,
-      details: { recipient: row.recipient, subject: row.subject, error: row.last_error },
+      details: { recipient: row.recipient, subject: row.subject, error: row.lastError },
     })
     return (await findMail(tx, id)) ?? row
   })

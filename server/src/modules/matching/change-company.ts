@@ -26,12 +26,8 @@ export async function changeCompany(
     const edition = await getCurrentEdition(tx)
     const company = await lockCompany(tx, id)
     if (company?.edition !== edition.label) throw notFound('A company of this edition')
-    const { teamLimit = company.team_limit, mappedFieldOfBusiness = company.mapped_field_of_business } = change
-    await tx
-      .updateTable('companies')
-      .set({ team_limit: teamLimit, mapped_field_of_business: mappedFieldOfBusiness })
-      .where('id', '=', id)
-      .execute()
+    const { teamLimit = company.teamLimit, mappedFieldOfBusiness = company.mappedFieldOfBusiness } = change
+    await tx.updateTable('companies').set({ teamLimit, mappedFieldOfBusiness }).where('id', '=', id).execute()
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-matching',

@@ -14,18 +14,18 @@ import { defaultSeed, defaultTimeLimit } from './start-run.ts'
 export const presentRule = (rule: RuleRow): Rule => ({
   id: rule.id,
   kind: rule.kind,
-  companyId: rule.company_id,
-  companyName: rule.company_name,
-  students: rule.students.map(({ id, firstname, lastname, matrikelnummer, withdrawn_at }) => ({
+  companyId: rule.companyId,
+  companyName: rule.companyName,
+  students: rule.students.map(({ id, firstname, lastname, matrikelnummer, withdrawnAt }) => ({
     id,
     firstname,
     lastname,
     matrikelnummer,
-    isWithdrawn: withdrawn_at !== null,
+    isWithdrawn: withdrawnAt !== null,
   })),
   reason: rule.reason,
   author: rule.author,
-  createdAt: rule.created_at.toISOString(),
+  createdAt: rule.createdAt.toISOString(),
 })
 
 /**
@@ -52,7 +52,7 @@ export async function createRule(
     const replaced =
       kind === 'pin' ? (await listRules(tx, edition.label)).filter((rule) => isPinOf(rule, studentIds[0])) : []
     for (const rule of replaced) {
-      if (rule.company_id === companyId) throw conflict('This pin exists already.')
+      if (rule.companyId === companyId) throw conflict('This pin exists already.')
       await deleteRule(tx, rule.id)
       await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', rule.id], address })
     }
@@ -63,11 +63,11 @@ export async function createRule(
         id,
         edition: edition.label,
         kind,
-        company_id: companyId,
-        profile_id: kind === 'lock' ? null : (studentIds[0] ?? null),
+        companyId,
+        profileId: kind === 'lock' ? null : (studentIds[0] ?? null),
         reason,
         author: person.email,
-        created_at: clock.now(),
+        createdAt: clock.now(),
       },
       kind === 'lock' ? studentIds : [],
     )
@@ -110,7 +110,7 @@ export async function removeRule(
       action: 'remove',
       record: ['matching-rule', id],
       address,
-      details: { kind: rule.kind, companyId: rule.company_id, studentIds: rule.students.map((student) => student.id) },
+      details: { kind: rule.kind, companyId: rule.companyId, studentIds: rule.students.map((student) => student.id) },
     })
   })
 }

@@ -22,7 +22,7 @@ export async function cancelRun(
   await getRun(deps, id)
   const { db, clock } = deps
   const ended = await db.transaction().execute(async (tx) => {
-    const row = await endRun(tx, id, { state: 'cancelled', finished_at: clock.now() })
+    const row = await endRun(tx, id, { state: 'cancelled', finishedAt: clock.now() })
     if (row === undefined) throw notRunning()
     await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], address })
     return row
@@ -71,14 +71,14 @@ export async function repeatRun(
     record: ['matching-run', id],
     address,
   })
-  if (problem.students.length < run.student_count) {
+  if (problem.students.length < run.studentCount) {
     return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
   }
   const thread = openEngine(problem, optionsOf(run.settings))
   try {
     const result = await thread.ask({ kind: 'result' })
     const [inputDigest, resultDigest] = [digestOfProblem(problem), digestOfResult(result)]
-    const isSame = inputDigest === run.input_digest && resultDigest === run.result_digest
+    const isSame = inputDigest === run.inputDigest && resultDigest === run.resultDigest
     return { outcome: isSame ? 'identical' : 'different', inputDigest, resultDigest, millis: result.millis }
   } finally {
     await thread.close()

@@ -69,11 +69,11 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
       students: (await listParticipants(deps.db, edition.label)).length,
       companies: companies.map((row) => ({
         id: row.id,
-        companyName: row.company_name,
-        fieldOfBusiness: row.field_of_business,
-        isUnmapped: businessFieldKey(row.mapped_field_of_business ?? row.field_of_business) === undefined,
-        mappedFieldOfBusiness: row.mapped_field_of_business,
-        teamLimit: row.team_limit,
+        companyName: row.companyName,
+        fieldOfBusiness: row.fieldOfBusiness,
+        isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
+        mappedFieldOfBusiness: row.mappedFieldOfBusiness,
+        teamLimit: row.teamLimit,
       })),
     }
   })

@@ -26,26 +26,26 @@ export async function downloadProfile({ db, clock }: Deps, person: Person, addre
         exportedAt: clock.now().toISOString(),
         signOn: identity && {
           ...presentSignOn(identity),
-          updatedAt: identity.updated_at.toISOString(),
+          updatedAt: identity.updatedAt.toISOString(),
         },
         registrations: rows.map((row) => ({
           ...presentProfile(row),
-          withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+          withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
           consents: consents
-            .filter((consent) => consent.record_id === row.id)
-            .map(({ kind, version, given_at }) => ({ kind, version, givenAt: given_at.toISOString() })),
+            .filter((consent) => consent.recordId === row.id)
+            .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
         })),
-        mails: mails.map(({ created_at, subject, text, state }) => ({
-          createdAt: created_at.toISOString(),
+        mails: mails.map(({ createdAt, subject, text, state }) => ({
+          createdAt: createdAt.toISOString(),
           subject,
           text,
           state,
         })),
-        files: files.map(({ kind, filename, size, created_at }) => ({
+        files: files.map(({ kind, filename, size, createdAt }) => ({
           kind,
           filename,
           size,
-          createdAt: created_at.toISOString(),
+          createdAt: createdAt.toISOString(),
         })),
       },
       null,

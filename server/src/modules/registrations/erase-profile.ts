@@ -20,7 +20,7 @@ export async function eraseProfile(deps: Deps, person: Person, address: string):
     await lockOwner(tx, email)
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
-    await tx.deleteFrom('team_members').where('email', '=', person.email).execute()
+    await tx.deleteFrom('teamMembers').where('email', '=', person.email).execute()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {
       await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], address })

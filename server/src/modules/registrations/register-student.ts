@@ -40,14 +40,14 @@ export async function registerStudent(
     const row = await insertProfile(tx, {
       id: newId(),
       edition: edition.label,
-      identity_id: identity.id,
-      created_at: now,
+      identityId: identity.id,
+      createdAt: now,
       firstname: identity.firstname,
       lastname: identity.lastname,
       matrikelnummer: identity.matrikelnummer,
       email: identity.email,
       placeofbirth: identity.placeofbirth,
-      registered_before: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
+      registeredBefore: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
       ...answers,
     })
     if (row === undefined) {

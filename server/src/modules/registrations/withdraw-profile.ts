@@ -18,7 +18,7 @@ export async function withdrawProfile(deps: Deps, person: Person, address: strin
   await db.transaction().execute(async (tx) => {
     const row = await lockProfile(tx, edition.label, person)
     if (row === undefined) throw notFound('A registration')
-    await updateProfile(tx, row.id, { withdrawn_at: now })
+    await updateProfile(tx, row.id, { withdrawnAt: now })
     await outbox.enqueue(tx, studentWithdrawal(deps, row, edition, { mayReturn: windows.studentRegistration }))
     await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], address })
   })

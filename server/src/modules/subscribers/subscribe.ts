@@ -14,9 +14,9 @@ export async function subscribe(deps: Deps, subscription: Subscription, address:
   await db.transaction().execute(async (tx) => {
     const row = await insertSubscriber(tx, {
       id: newId(),
-      created_at: now,
-      first_name: subscription.firstName,
-      last_name: subscription.lastName,
+      createdAt: now,
+      firstName: subscription.firstName,
+      lastName: subscription.lastName,
       email,
       company: subscription.company,
       position: subscription.position,

@@ -9,7 +9,7 @@ import { presentTeam } from './team.present.ts'
 import { deleteTeam, findTeam, getTeam, listTeamed, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
 
 const peopleOf = (team: TeamRow) => ({
-  representativeEmail: team.representative_email,
+  representativeEmail: team.representativeEmail,
   members: team.members.map(({ email }) => email),
 })
 
@@ -66,7 +66,7 @@ export async function dissolveTeam(
       action: 'dissolve-team',
       record: ['team', id],
       address,
-      details: { reason: dissolution.reason, company: team.company_name, edition: team.edition, ...peopleOf(team) },
+      details: { reason: dissolution.reason, company: team.companyName, edition: team.edition, ...peopleOf(team) },
     })
     await deleteTeam(tx, id)
   })

@@ -29,7 +29,7 @@ export async function createTeam(
     if (company === undefined) {
       throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
     }
-    if ((await countTeams(tx, company.id)) >= company.team_limit) {
+    if ((await countTeams(tx, company.id)) >= company.teamLimit) {
       throw conflict(`${creation.name} already has all its teams.`)
     }
     const [taken] = await listTeamed(tx, edition.label, members)

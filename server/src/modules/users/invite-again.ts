@@ -20,7 +20,7 @@ export async function inviteAgain(deps: Deps, person: Person, id: string, addres
   return db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id)
     if (user === undefined) throw notFound('This user')
-    if (user.password_hash !== null) throw conflict(messages.hasPassword)
+    if (user.passwordHash !== null) throw conflict(messages.hasPassword)
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since })) throw conflict(messages.justInvited)

@@ -22,14 +22,14 @@ async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) 
     id: randomUUID(),
     email: `user-${randomUUID().slice(0, 8)}@firm.example`,
     type: 'Company' as const,
-    first_name: 'Uwe',
-    last_name: 'Nutzer',
+    firstName: 'Uwe',
+    lastName: 'Nutzer',
     company: '',
-    password_hash: hash,
-    created_at: t.clock.current,
-    removed_at: null,
+    passwordHash: hash,
+    createdAt: t.clock.current,
+    removedAt: null,
   }
-  await t.deps.db.insertInto('authorised_users').values(user).execute()
+  await t.deps.db.insertInto('authorisedUsers').values(user).execute()
   return user
 }
 
@@ -41,7 +41,7 @@ async function tryLogin(browser: Browser, email: string, given: string, address 
 }
 
 const mailsTo = (email: string) =>
-  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
 const tokenIn = (text: string | undefined) => /\/set-password#([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 const pass = (seconds: number) => {
   t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000)
@@ -65,8 +65,8 @@ describe('e-mail login', () => {
     const known = await makeUser()
     const removed = await makeUser()
     await t.deps.db
-      .updateTable('authorised_users')
-      .set({ removed_at: t.clock.current })
+      .updateTable('authorisedUsers')
+      .set({ removedAt: t.clock.current })
       .where('id', '=', removed.id)
       .execute()
     const invited = await makeUser({ hash: null })
@@ -87,8 +87,8 @@ describe('e-mail login', () => {
     await tryLogin(browser, user.email, password)
     expect((await browser.call(auth.getRole)).statusCode).toBe(200)
     await t.deps.db
-      .updateTable('authorised_users')
-      .set({ removed_at: t.clock.current })
+      .updateTable('authorisedUsers')
+      .set({ removedAt: t.clock.current })
       .where('id', '=', user.id)
       .execute()
     expect((await browser.call(auth.getRole)).statusCode).toBe(401)
@@ -262,7 +262,7 @@ describe('a mailed link', () => {
 test('nothing that signing in left behind outlives its use', async () => {
   pass(200 * 24 * 60 * 60)
   await sweepSignIns(t.deps.db, t.clock.current)
-  for (const table of ['sessions', 'password_links', 'login_failures', 'known_devices'] as const) {
+  for (const table of ['sessions', 'passwordLinks', 'loginFailures', 'knownDevices'] as const) {
     expect(await t.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

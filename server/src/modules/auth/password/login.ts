@@ -23,7 +23,7 @@ export async function login(
   const user = await findAuthorisedUser(db, email)
   const isKnown = await isKnownDevice(deps, request, user?.id)
   const succeed = await countAttempt(deps, { email, address: request.ip, isKnown })
-  const isRight = await isPassword(user?.password_hash, password)
+  const isRight = await isPassword(user?.passwordHash, password)
   if (user === undefined || !isRight) {
     await recordAudit(db, clock, {
       actor: { email: email.toLowerCase(), role: 'visitor' },

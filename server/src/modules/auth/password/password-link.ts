@@ -64,7 +64,7 @@ export async function makePasswordLink(
 export async function inviteUsers(
   deps: Pick<Deps, 'clock' | 'publicUrl' | 'outbox'>,
   tx: Transaction<Tables>,
-  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'first_name'>[],
+  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'firstName'>[],
 ): Promise<void> {
   const links = await makePasswordLinks(
     deps,

@@ -71,13 +71,13 @@ export async function countAttempt(
     }
   })
   return async () => {
-    await db.deleteFrom('login_failures').where('counted_for', '=', pair).execute()
+    await db.deleteFrom('loginFailures').where('countedFor', '=', pair).execute()
     const others = counters.slice(1).map(([countedFor]) => countedFor)
     if (others.length === 0) return
     await db
-      .updateTable('login_failures')
+      .updateTable('loginFailures')
       .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('counted_for', 'in', others)
+      .where('countedFor', 'in', others)
       .execute()
   }
 }
@@ -86,5 +86,5 @@ const tooMany = (seconds: number) => new AppError('rate_limited', 429, signInMes
 
 export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('login_failures').where('last_failed_at', '<', dayAgo).execute()
+  await db.deleteFrom('loginFailures').where('lastFailedAt', '<', dayAgo).execute()
 }

@@ -72,7 +72,7 @@ const counts = async () => {
 
 async function lastReason(): Promise<unknown> {
   const row = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', 'in', ['sign-on-refused', 'logout-refused'])
     .orderBy('id', 'desc')

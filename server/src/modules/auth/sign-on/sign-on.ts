@@ -36,7 +36,7 @@ export async function finishSignOn(
     ...asserted,
     email: asserted.email.toLowerCase(),
     id: newId(),
-    updated_at: clock.now(),
+    updatedAt: clock.now(),
   })
   const { person, user } = await sessions.open(reply, { identityId, ...(saml && { saml }) })
   await recordAudit(db, clock, {
