@@ -50,7 +50,7 @@ async function invite(given: string): Promise<void> {
         actor: { email: 'command line', role: 'operator' },
         action: 'invite-admin',
         record: ['authorised-user', id],
-        address: 'local',
+        ip: 'local',
       })
       return makePasswordLink({ clock: systemClock, publicUrl }, tx, id, 'invitation')
     })

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
@@ -323,10 +324,10 @@ interface AuditRecordsTable {
   at: Timestamp
   actor: string
   actorRole: string
-  action: string
-  recordType: string
+  action: AuditAction
+  recordType: AuditRecordType
   recordId: string
-  address: string
+  ip: string
   details: JSONColumnType<Record<string, unknown>>
 }
 

@@ -9,6 +9,6 @@ export const presentAuditRecord = (row: AuditRow): AuditRecord => ({
   action: row.action,
   recordType: row.recordType,
   recordId: row.recordId,
-  address: row.address,
+  ip: row.ip,
   details: row.details,
 })

@@ -3,7 +3,7 @@ import { businessFieldKey } from '@project-week/contract/enumerations/enumeratio
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { countTeams } from '../teams/team.queries.ts'
@@ -29,8 +29,8 @@ const differences = (before: CompanyRow, after: Answers) =>
  */
 export async function correctCompany(
   { db, clock }: Deps,
-  person: Person,
-  { id, version, correction, address }: { id: string; version: string; correction: CompanyCorrection; address: string },
+  { person, ip }: Caller,
+  { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const changes: Answers = {
@@ -61,7 +61,7 @@ export async function correctCompany(
       actor: person,
       action: 'correct',
       record: ['company', id],
-      address,
+      ip,
       details: { changed },
     })
     return row

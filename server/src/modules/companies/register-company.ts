@@ -17,11 +17,7 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  *
  * @throws 403 window_closed, 409 already_registered
  */
-export async function registerCompany(
-  deps: Deps,
-  registration: CompanyRegistration,
-  address: string,
-): Promise<CompanyRow> {
+export async function registerCompany(deps: Deps, registration: CompanyRegistration, ip: string): Promise<CompanyRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const { contactPerson } = registration
@@ -52,7 +48,7 @@ export async function registerCompany(
       actor: { email: contactPerson.email, role: 'visitor' },
       action: 'register',
       record: ['company', row.id],
-      address,
+      ip,
     })
     return row
   })

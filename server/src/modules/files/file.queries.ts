@@ -121,8 +121,8 @@ export async function findTeamOf(
   return rows[0]
 }
 
-/** Whether anybody is known under an address. */
-export async function isKnownAddress(db: Database, email: string): Promise<boolean> {
+/** Whether anybody is known under an e-mail address. */
+export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identities where email = ${email}
     union all select 1 from authorised_users where email = ${email} and removed_at is null limit 1`.execute(db)

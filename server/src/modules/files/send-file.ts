@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller, Person } from '../../http/actor.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readRange } from './byte-range.ts'
@@ -50,7 +50,7 @@ const isMissing = (error: unknown) => {
  */
 export async function sendFile(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   fileId: string,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
@@ -78,7 +78,7 @@ export async function sendFile(
       actor: person,
       action: 'download',
       record: ['file', file.id],
-      address: request.ip,
+      ip,
       details,
     })
   }

@@ -2,7 +2,7 @@ import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/fil
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -20,11 +20,11 @@ import { takeTurns } from './take-turns.ts'
  */
 export async function storeUpload(
   deps: Deps,
-  person: Person,
-  upload: { kind: FileKind; email: string; file: IncomingFile; address: string },
+  { person, ip }: Caller,
+  upload: { kind: FileKind; email: string; file: IncomingFile },
 ): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
   const { db, storage, clock, newId, thumbnails } = deps
-  const { kind, address } = upload
+  const { kind } = upload
   const ownerEmail = upload.email.toLowerCase()
   const { types, refusal } = fileRules[kind]
   const { filename, stream } = upload.file
@@ -73,7 +73,7 @@ export async function storeUpload(
         actor: person,
         action: 'upload',
         record: ['file', id],
-        address,
+        ip,
         details: { kind, size, ...(ownerEmail !== person.email && { for: ownerEmail }) },
       })
       if (canBePictured) await thumbnails.enqueue(tx, id)

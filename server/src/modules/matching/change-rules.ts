@@ -1,7 +1,7 @@
 import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { findConflict } from './ask-run.ts'
@@ -34,10 +34,7 @@ export const presentRule = (rule: RuleRow): Rule => ({
  *
  * @throws 404 not_found, 409 conflict where it exists, 422 matching_impossible where the rules then clash
  */
-export async function createRule(
-  deps: Deps,
-  { request, person, address }: { request: RuleRequest; person: Person; address: string },
-): Promise<RuleRow> {
+export async function createRule(deps: Deps, { person, ip }: Caller, request: RuleRequest): Promise<RuleRow> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)
   const { kind, companyId, reason } = request
@@ -54,7 +51,7 @@ export async function createRule(
     for (const rule of replaced) {
       if (rule.companyId === companyId) throw conflict('This pin exists already.')
       await deleteRule(tx, rule.id)
-      await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', rule.id], address })
+      await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', rule.id], ip })
     }
     const id = newId()
     const isNew = await insertRule(
@@ -83,7 +80,7 @@ export async function createRule(
       actor: person,
       action: 'add',
       record: ['matching-rule', id],
-      address,
+      ip,
       details: { kind, companyId, studentIds },
     })
     const rule = rules.find((one) => one.id === id)
@@ -96,10 +93,7 @@ const isPinOf = (rule: RuleRow, studentId: string | undefined) =>
   rule.kind === 'pin' && rule.students.some(({ id }) => id === studentId)
 
 /** @throws 404 not_found */
-export async function removeRule(
-  { db, clock }: Deps,
-  { id, person, address }: { id: string; person: Person; address: string },
-): Promise<void> {
+export async function removeRule({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
     const [rule] = await listRules(tx, edition.label, id)
@@ -109,7 +103,7 @@ export async function removeRule(
       actor: person,
       action: 'remove',
       record: ['matching-rule', id],
-      address,
+      ip,
       details: { kind: rule.kind, companyId: rule.companyId, studentIds: rule.students.map((student) => student.id) },
     })
   })

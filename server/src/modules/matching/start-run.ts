@@ -1,7 +1,7 @@
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { AppError } from '../../errors.ts'
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
@@ -31,7 +31,8 @@ const cancelled = () => new AppError('conflict', 409, 'The run was cancelled.')
 export async function startRun(
   deps: Deps,
   desk: RunDesk,
-  { person, settings, address }: { person: Person; settings: RunSettings; address: string },
+  { person, ip }: Caller,
+  settings: RunSettings,
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)
@@ -61,7 +62,7 @@ export async function startRun(
       actor: person,
       action: 'run-matching',
       record: ['matching-run', row.id],
-      address,
+      ip,
       details: { settings },
     })
     return row

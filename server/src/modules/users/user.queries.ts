@@ -8,7 +8,7 @@ export interface UserRow extends Omit<AuthorisedUser, 'passwordHash'> {
 }
 
 /** Actions of the audit log that sign an authorised user in. */
-const signIns = ['login', 'set-password']
+const signIns = ['login', 'set-password'] as const
 
 const users = (db: Database) =>
   db

@@ -89,9 +89,9 @@ describe('a university sign-on', () => {
     expect(xml).toContain(`AssertionConsumerServiceURL="${acs}"`)
 
     const response = await signOn(t.browser())
-    const address = new URL(response.headers.location ?? '')
-    expect(address.origin + address.pathname).toBe(`${origin}/ssologin`)
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    const url = new URL(response.headers.location ?? '')
+    expect(url.origin + url.pathname).toBe(`${origin}/ssologin`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       role: 'student',
       exp: expect.stringMatching(/^\d{10}$/),

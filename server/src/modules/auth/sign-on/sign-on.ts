@@ -43,7 +43,7 @@ export async function finishSignOn(
     actor: person,
     action: 'sign-on',
     record: ['identity', identityId],
-    address: reply.request.ip,
+    ip: reply.request.ip,
   })
   const { subject: _, role: __, email: ___, ...attributes } = asserted
   for (const [name, value] of Object.entries({ ...user, ...attributes })) target.searchParams.set(name, String(value))
