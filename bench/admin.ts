@@ -82,17 +82,17 @@ async function fill(databaseUrl: string): Promise<void> {
       .execute()
   }
   await db
-    .insertInto('authorised_users')
+    .insertInto('authorisedUsers')
     .values({
       id: randomUUID(),
       email: 'admin@university.example',
       type: 'Admin',
-      first_name: 'Miriam',
-      last_name: 'Albers',
+      firstName: 'Miriam',
+      lastName: 'Albers',
       company: '',
-      password_hash: null,
-      created_at: new Date(),
-      removed_at: null,
+      passwordHash: null,
+      createdAt: new Date(),
+      removedAt: null,
     })
     .execute()
   await db.destroy()

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@project-week/contract/audit/vocabulary'
 import { say } from '@project-week/contract/messages'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import { findLastChange } from './audit.queries.ts'
+import { type AuditedRecord, findLastChange } from './audit.queries.ts'
 
 const changed = say('This was changed after you opened it.', 'Inzwischen wurde hier etwas geändert.')
 
@@ -27,12 +28,11 @@ export async function refuseStale(
   db: Database,
   version: string,
   current: { version: string },
-  history: { record: readonly [type: string, id: string]; actions: readonly string[] },
+  history: { record: AuditedRecord; actions: readonly AuditAction[] },
 ): Promise<void> {
   if (version === current.version) return
   const last = await findLastChange(db, history)
-  throw new AppError('stale', 409, changed, undefined, undefined, {
-    last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() },
-    current,
+  throw new AppError('stale', 409, changed, {
+    details: { last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() }, current },
   })
 }

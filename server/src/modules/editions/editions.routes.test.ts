@@ -68,7 +68,7 @@ test('a change of dates, flags and texts works at once and is in the audit log',
     edition: { bannerText: { en: 'Come!', de: 'Kommt!' } },
   })
   const record = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'change-edition')
     .executeTakeFirst()
@@ -76,8 +76,7 @@ test('a change of dates, flags and texts works at once and is in the audit log',
 })
 
 test('saving what is there already is no change', async () => {
-  const count = () =>
-    t.deps.db.selectFrom('audit_records').select('id').where('action', '=', 'change-edition').execute()
+  const count = () => t.deps.db.selectFrom('auditRecords').select('id').where('action', '=', 'change-edition').execute()
   const before = await count()
   await change('SS26', {})
   expect(await count()).toHaveLength(before.length)

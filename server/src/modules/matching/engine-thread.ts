@@ -21,8 +21,8 @@ export class Closed extends Error {}
 /** Nothing can be computed: which record, rule or setting is wrong, in one line and as data. */
 export class EngineRefusal extends AppError {
   readonly refusal: Refusal
-  constructor(refusal: Refusal, message: string, fields?: Readonly<Record<string, string>>) {
-    super('matching_impossible', 422, message, fields, undefined, refusal)
+  constructor(refusal: Refusal, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super('matching_impossible', 422, message, { fields, details: refusal })
     this.refusal = refusal
   }
 }

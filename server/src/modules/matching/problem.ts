@@ -21,11 +21,11 @@ export interface RunInput {
 
 export const companyInput = (row: CompanyRow): Company => ({
   _id: row.id,
-  companyName: row.company_name,
-  fieldOfBusiness: row.field_of_business,
-  mappedFieldOfBusiness: row.mapped_field_of_business,
-  preferredFieldOfStudy: row.preferred_field_of_study,
-  teams: row.team_limit,
+  companyName: row.companyName,
+  fieldOfBusiness: row.fieldOfBusiness,
+  mappedFieldOfBusiness: row.mappedFieldOfBusiness,
+  preferredFieldOfStudy: row.preferredFieldOfStudy,
+  teams: row.teamLimit,
 })
 
 const by =

@@ -20,8 +20,8 @@ export async function readStoredInput(db: Database, run: RunRow): Promise<RunInp
   const students = await listRunStudents(db, run.id)
   return {
     edition: run.edition,
-    students: students.map(({ profile_id, matrikelnummer, input }) => ({
-      profileId: profile_id,
+    students: students.map(({ profileId, matrikelnummer, input }) => ({
+      profileId,
       matrikelnummer,
       input,
     })),
