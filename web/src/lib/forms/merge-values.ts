@@ -14,7 +14,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === J
  * @param start what the form began with
  * @param current what is stored by now
  */
-export const takeOver = <V extends object>(start: V, typed: V, current: V): V => merged(start, typed, current) as V
+export const mergeValues = <V extends object>(start: V, typed: V, current: V): V => merged(start, typed, current) as V
 
 function merged(start: unknown, typed: unknown, current: unknown): unknown {
   if (!isValues(typed) || !isValues(current)) return isSame(start, typed) ? current : typed
