@@ -26,6 +26,7 @@ export default defineConfig({
       'content',
       'server',
       'web',
+      { test: { name: 'tooling', root: './tooling', include: ['*.test.mjs'] } },
       ...(existsSync(oldestPostgres) ? [oldestProject] : []),
     ],
   },
