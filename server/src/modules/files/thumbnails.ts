@@ -1,5 +1,4 @@
 import type { FileType } from '@project-week/contract/files/upload'
-import type { Transaction } from 'kysely'
 import { spawn } from 'node:child_process'
 import { ReadStream } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -8,28 +7,15 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { PgBoss } from 'pg-boss'
-import { onTransaction } from '../../db/on-transaction.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findFile, setThumbnail } from './file.queries.ts'
+import { thumbnailQueue } from './thumbnail-queue.ts'
 
-export interface Thumbnails {
-  /** Has a file's thumbnail made once the caller's transaction has committed. */
-  enqueue(tx: Transaction<Tables>, fileId: string): Promise<void>
-}
-
-const queue = 'make-thumbnail'
 const script = fileURLToPath(new URL('render-thumbnail.ts', import.meta.url))
 /** A picture that takes longer is meant to. */
 const longestRendering = 60_000
 
 export const thumbnailKey = (fileId: string): string => `${fileId}.thumbnail`
-
-export const createQueuedThumbnails = (boss: PgBoss): Thumbnails => ({
-  async enqueue(tx, fileId) {
-    await boss.send(queue, { fileId }, { retryLimit: 3, retryDelay: 30, retryBackoff: true, db: onTransaction(tx) })
-  },
-})
 
 /** The file cannot be shown as a picture; trying again would not help. */
 class NotRenderable extends Error {}
@@ -80,8 +66,8 @@ export async function makeThumbnail({ db, storage, log }: Pick<Deps, 'db' | 'sto
 
 /** One at a time: pictures are for later, requests are for now. */
 export async function startThumbnails(boss: PgBoss, deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
-  await boss.createQueue(queue)
-  await boss.work<{ fileId: string }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+  await boss.createQueue(thumbnailQueue)
+  await boss.work<{ fileId: string }>(thumbnailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
     if (job !== undefined) await makeThumbnail(deps, job.data.fileId)
   })
 }
