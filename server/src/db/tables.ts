@@ -8,7 +8,7 @@ import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RunRules, StoredResult } from '../modules/matching/stored-run.ts'
+import type { RunRules, StoredResult } from './stored-run.ts'
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
