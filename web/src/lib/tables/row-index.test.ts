@@ -66,11 +66,7 @@ test('values are counted most frequent first', () => {
 
 test('equal values keep their order in both directions', () => {
   const rows = [1, 2, 1, 2, 1].map((group, at) => ({ group, at }))
-  const groups = createRowIndex(
-    rows,
-    [{ id: 'group', value: (row: (typeof rows)[number]) => row.group }],
-    'en',
-  )
+  const groups = createRowIndex(rows, [{ id: 'group', value: (row: (typeof rows)[number]) => row.group }], 'en')
   const found = (descending: boolean) => [
     ...groups.find({ search: '', filters: {}, sorting: { column: 'group', descending } }),
   ]
