@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { findForbiddenArrows } from './arrows.mjs'
 import { findNode, root, runCommand, tool } from './house.mjs'
 import { oldestPostgres, onOldestPostgres } from './oldest-postgres.mjs'
 
@@ -58,6 +59,10 @@ async function lint() {
   return [
     await step('format', () => quietly('oxfmt', ['--check'])),
     await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
+    await step('arrows', () => {
+      const forbidden = findForbiddenArrows()
+      if (forbidden.length > 0) throw Object.assign(new Error(), { output: forbidden.join('\n') })
+    }),
     await step('unused and undeclared', () => quietly('knip', [])),
     await step('used by tests alone', () => quietly('knip', ['--production'])),
   ]

@@ -1,0 +1,88 @@
+// Which part of the sources may import which: the arrows of docs/architecture.md as one table, checked by `npm run lint`.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { root } from './house.mjs'
+
+const foundations = ['audit', 'consents']
+const shared = [...foundations, 'auth', 'editions', 'mail']
+const modules = (names) => names.map((name) => `server/src/modules/${name}`)
+/** What every module may import beside other modules. */
+const underModules = ['contract', 'content', 'server/src', 'server/src/db', 'server/src/http', 'server/src/storage']
+const module = (name, knows = shared) => [`server/src/modules/${name}`, [...underModules, ...modules(knows)]]
+
+/** A part and the parts that it may import. The longest name that a path begins with is its part. */
+const arrows = new Map([
+  ['contract', []],
+  ['matching', ['contract']],
+  ['content', ['contract']],
+
+  // Files at the top that everything under them may use: clock, config, errors, deps.
+  ['server/src', ['contract', 'content', 'server/src/db', 'server/src/http', 'server/src/storage']],
+  ['server/src/db', ['contract', 'matching', 'server/src']],
+  ['server/src/storage', ['server/src']],
+  ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
+  ...foundations.map((name) => module(name, [])),
+  ...['auth', 'editions', 'mail'].map((name) => module(name)),
+  ...['advisors', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
+  module('companies', [...shared, 'teams']),
+  module('registrations', [...shared, 'advisors', 'exports', 'files']),
+  module('exports', [...shared, 'advisors', 'companies', 'registrations', 'subscribers', 'teams']),
+  module('imports', [...shared, 'exports']),
+  ['server/src/modules/matching', [...underModules, 'matching', ...modules([...shared, 'companies', 'registrations'])]],
+
+  ['web/src/lib', ['contract']],
+  ['web/src/ui', ['contract', 'content', 'web/src/lib']],
+  ['web/src/features', ['contract', 'content', 'web/src/lib', 'web/src/ui']],
+  ['web/src/pages', ['contract', 'content', 'web/src/lib', 'web/src/ui', 'web/src/features']],
+  ['web/src/app', ['contract', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages']],
+  ['web/src/site', ['contract', 'content', 'web/src/lib', 'web/src/ui']],
+])
+
+/** Files that wire the parts together know everything, and nothing imports them but each other. */
+const wiring = /^server\/src\/(?:app|run|main|demo|admin)\.ts$|^server\/src\/sample\/|^web\/src\/main\.tsx$/
+/** Names the types of what modules are wired with. */
+const isFree = (file) => wiring.test(file) || file === 'server/src/deps.ts'
+
+const parts = [...arrows.keys()].toSorted((a, b) => b.length - a.length)
+const partOf = (path) => parts.find((part) => path.startsWith(`${part}/`))
+/** A feature knows no other feature: each is a part of its own with the arrows of all. */
+const ownFolder = (path) => /^web\/src\/features\/[^/]+|^/.exec(path)[0]
+
+/** Where an import specifier leads, as a path from the root; undefined for packages of others. */
+function target(file, specifier) {
+  const [, workspace, rest] = /^@project-week\/(\w+)\/(.*)/.exec(specifier) ?? []
+  if (workspace !== undefined) return `${workspace}/src/${rest}`
+  if (specifier.startsWith('#src/')) return `server/src/${specifier.slice('#src/'.length)}`
+  return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : undefined
+}
+
+/**
+ * The imports that the table does not allow, one line each. Tests are left out: they may look anywhere.
+ *
+ * @returns {string[]}
+ */
+export function findForbiddenArrows() {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter((file) => existsSync(join(root, file)) && file !== '')
+  return files
+    .filter((file) => partOf(file) !== undefined && !isFree(file) && !/\.test\.tsx?$|\/testing\b/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8')
+      const specifiers = [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier)
+      return specifiers
+        .filter((specifier) => isForbidden(file, target(file, specifier)))
+        .map((specifier) => `${file} may not import ${specifier}`)
+    })
+}
+
+function isForbidden(file, path) {
+  if (path === undefined) return false
+  if (wiring.test(path)) return true
+  const [from, to] = [partOf(file), partOf(path)]
+  if (to === undefined) return false
+  return from === to ? ownFolder(file) !== ownFolder(path) : !arrows.get(from).includes(to)
+}
