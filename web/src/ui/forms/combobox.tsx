@@ -134,7 +134,7 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
         aria-label={label}
         aria-multiselectable="true"
         hidden={!isOpen || found.length === 0}
-        // Neither a press on an option nor one on the scrollbar takes the focus from the input.
+        // Clicking an option or the scrollbar leaves the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
       >
         {isOpen &&

@@ -64,10 +64,10 @@ function Progress<Input extends FieldValues, Output>({
     return subscribe({ formState: { values: true }, callback: debounced })
   }, [subscribe])
 
-  const told = new Set(form.problems.map(({ name }) => name))
+  const shown = new Set(form.problems.map(({ name }) => name))
   // An empty answer is called missing until somebody has tried to send the form.
-  const isMissing = (name: string) => found.has(name) && !told.has(name) && isEmpty(get(values, name))
-  const isWrong = (name: string) => told.has(name) || (found.has(name) && !isMissing(name))
+  const isMissing = (name: string) => found.has(name) && !shown.has(name) && isEmpty(get(values, name))
+  const isWrong = (name: string) => shown.has(name) || (found.has(name) && !isMissing(name))
   return (
     <nav className="form-progress" aria-labelledby="form-progress-title">
       <h2 id="form-progress-title">{m.ui_form_progress()}</h2>

@@ -1,6 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { readDraft } from '../../lib/forms/draft.ts'
@@ -49,7 +51,7 @@ function ContactForm({ send }: { send: (values: Contact) => Promise<unknown> }) 
 }
 
 const city = () => screen.getByRole<HTMLInputElement>('textbox', { name: /City/ })
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 async function choose(option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: /Fields/ }))
   await userEvent.click(await screen.findByRole('option', { name: option }))
@@ -62,10 +64,12 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Agreed' }))
 }
 
+afterEach(() => vi.useRealTimers())
+
 test('sending with mistakes leads to a summary that links to each field, in the order of the form', async () => {
   const send = vi.fn<() => Promise<void>>()
   render(<ContactForm send={send} />)
-  await press('Send')
+  await click('Send')
   const summary = await screen.findByRole('alert')
   expect(document.activeElement).toBe(summary)
   expect(
@@ -86,12 +90,21 @@ test('sending with mistakes leads to a summary that links to each field, in the 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a mistake put right disappears while typing and leaves the focus where it is', async () => {
+test('after the first attempt a message goes as its field is mended, and comes back; the focus stays', async () => {
   render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
-  await press('Send')
+  await click('Send')
   await userEvent.type(city(), 'Ulm')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Please enter the city' })).toBeNull())
+  await userEvent.clear(city())
+  expect(await screen.findByRole('link', { name: 'Please enter the city' })).toBeDefined()
   expect(document.activeElement).toBe(city())
+})
+
+test('no message appears before the first attempt to send', async () => {
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada')
+  await userEvent.tab()
+  expect(screen.queryByText('Please enter a valid email')).toBeNull()
 })
 
 test('what the server says of a field stands beside the field and in the summary', async () => {
@@ -99,7 +112,7 @@ test('what the server says of a field stands beside the field and in the summary
     Promise.reject(new ApiError(422, 'validation_failed', '', { 'address.city': 'We know no such city' }))
   render(<ContactForm send={refuse} />)
   await fillIn()
-  await press('Send')
+  await click('Send')
   const summary = await screen.findByRole('alert')
   expect(within(summary).getByRole('link', { name: 'We know no such city' })).toBeDefined()
   expect(document.activeElement).toBe(summary)
@@ -107,10 +120,58 @@ test('what the server says of a field stands beside the field and in the summary
   expect(city().value).toBe('Ulm')
 })
 
+test('a message of the server stays while other fields change, and goes when its field does', async () => {
+  const refuse = () => Promise.reject(new ApiError(422, 'validation_failed', '', { email: 'This address bounces' }))
+  render(<ContactForm send={refuse} />)
+  await fillIn()
+  await click('Send')
+  await screen.findByRole('link', { name: 'This address bounces' })
+  await userEvent.type(city(), 'm')
+  expect(screen.getByRole('link', { name: 'This address bounces' })).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'x')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'This address bounces' })).toBeNull())
+})
+
+const Range = z
+  .object({ from: z.string(), to: z.string() })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The end is before the start' }))
+
+test('a rule over two fields can be mended from either of them', async () => {
+  function RangeForm() {
+    const range = useContractForm(Range, { defaultValues: { from: '7', to: '5' } })
+    return (
+      <form noValidate onSubmit={range.submit(() => Promise.resolve())}>
+        <TextInput label="From" {...range.field('from')} />
+        <TextInput label="To" {...range.field('to')} />
+        <Button type="submit">Send</Button>
+      </form>
+    )
+  }
+  render(<RangeForm />)
+  await click('Send')
+  await screen.findByText('The end is before the start')
+  fireEvent.change(screen.getByRole('textbox', { name: 'From' }), { target: { value: '4' } })
+  await waitFor(() => expect(screen.queryByText('The end is before the start')).toBeNull())
+})
+
+test('useWatch sees each key, and a field’s own handler receives each event', async () => {
+  const seen: string[] = []
+  const keys: string[] = []
+  function WatchedForm() {
+    const contact = useContractForm(z.object({ name: z.string() }), { defaultValues: { name: '' } })
+    seen.push(useWatch({ control: contact.form.control, name: 'name' }))
+    return <TextInput label="Name" {...contact.field('name')} onKeyDown={({ key }) => keys.push(key)} />
+  }
+  render(<WatchedForm />)
+  await userEvent.type(screen.getByRole('textbox'), 'Ada{Enter}')
+  expect([...new Set(seen)]).toEqual(['', 'A', 'Ad', 'Ada'])
+  expect(keys).toEqual(['A', 'd', 'a', 'Enter'])
+})
+
 test('a refusal without fields is kept as the failure, and the words stay', async () => {
   render(<ContactForm send={() => Promise.reject(new ApiError(0, 'offline', ''))} />)
   await fillIn()
-  await press('Send')
+  await click('Send')
   expect(await screen.findByText('failure: offline')).toBeDefined()
   expect(city().value).toBe('Ulm')
 })
@@ -138,8 +199,44 @@ test('a half-filled form survives a reload, consents excepted, and is forgotten 
   const agreed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Agreed' })
   expect(agreed.checked).toBe(false)
   await userEvent.click(agreed)
-  await press('Send')
+  await click('Send')
   await waitFor(() => expect(readDraft(draft)).toBeUndefined())
+})
+
+test('the draft is stored once nothing was typed for a while, and not at a key', () => {
+  vi.useFakeTimers()
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  const type = (value: string) => fireEvent.change(city(), { target: { value } })
+  type('U')
+  act(() => vi.advanceTimersByTime(399))
+  type('Ul')
+  act(() => vi.advanceTimersByTime(399))
+  expect(readDraft(draft)).toBeUndefined()
+  act(() => vi.advanceTimersByTime(1))
+  expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ul' } })
+})
+
+test.each([
+  ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the tab is closed', () => window.dispatchEvent(new Event('pagehide'))],
+])('the last words are stored when %s', (_, leave) => {
+  vi.useFakeTimers()
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  fireEvent.change(city(), { target: { value: 'Ulm' } })
+  act(() => void leave())
+  expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulm' } })
+})
+
+test('a draft that was discarded is not stored by a save that was still waiting', () => {
+  vi.useFakeTimers()
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  fireEvent.change(city(), { target: { value: 'Ulm' } })
+  act(() => vi.advanceTimersByTime(400))
+  fireEvent.change(city(), { target: { value: 'Ulmm' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  act(() => vi.advanceTimersByTime(400))
+  expect(readDraft(draft)).toBeUndefined()
+  expect(city().value).toBe('')
 })
 
 test('two tabs with the same form keep one draft, each with its own words', async () => {
@@ -164,6 +261,34 @@ test('discarding empties the form and forgets the draft', async () => {
   expect(city().value).toBe('')
   expect(screen.getByText('0 of 120 characters')).toBeDefined()
   expect(readDraft(draft)).toBeUndefined()
+})
+
+test('the summary takes the focus again at the first attempt after discarding', async () => {
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
+  await click('Send')
+  await screen.findByRole('alert')
+  await userEvent.type(city(), 'Ulm')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await click('Send')
+  expect(document.activeElement).toBe(await screen.findByRole('alert'))
+})
+
+test('the counter follows each key of a text, registered or controlled', async () => {
+  function Reason() {
+    const [reason, setReason] = useState('')
+    return <TextArea label="Reason" limit={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+  }
+  render(
+    <>
+      <Reason />
+      <ContactForm send={vi.fn<() => Promise<void>>()} />
+    </>,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'fair')
+  expect(screen.getByText('4 of 50 characters')).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivation/ }), 'Curious')
+  expect(screen.getByText('7 of 120 characters')).toBeDefined()
 })
 
 test('the counter warns beyond the limit and never cuts', async () => {

@@ -30,36 +30,36 @@ function open(onCancel?: () => void) {
   render(<RouterProvider router={router} />)
   return () => router.state.location.search
 }
-const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+const click = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 const type = () => userEvent.type(screen.getByRole('textbox'), ' GmbH')
 const question = () => screen.queryByRole('heading', { name: 'Leave without saving?' })?.closest('dialog[open]') ?? null
 
 test('leaving asks once something was typed; staying keeps it, leaving goes on', async () => {
   const search = open()
   await type()
-  await press('Sort')
+  await click('Sort')
   expect([search(), question()]).toEqual(['?open=7&sort=name', null])
-  await press('Close')
+  await click('Close')
   await waitFor(() => expect(question()).not.toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect([search(), question()]).toEqual(['?open=7&sort=name', null])
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Aldor GmbH')
-  await press('Close')
+  await click('Close')
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(search()).toBe(''))
 })
 
 test('nothing is asked where nothing was changed, or after saving', async () => {
   const search = open()
-  await press('Close')
+  await click('Close')
   expect([search(), question()]).toEqual(['', null])
-  await press('Sort')
+  await click('Sort')
   await type()
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
   // The form was sent once its schema and the promise were through.
   await waitFor(async () => {
-    await press('Close')
+    await click('Close')
     expect(search()).toBe('')
   })
   expect(question()).toBeNull()

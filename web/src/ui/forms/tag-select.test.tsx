@@ -68,7 +68,7 @@ test('no more than the maximum can be chosen, and it says so', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Security' }))
   await leaveList()
   expect(chosen()).toEqual(['IT', 'Health', 'Mobility'])
-  // Beside the list, and spoken at the press.
+  // Beside the list, and announced at the click.
   expect(screen.getAllByText(/^3 chosen. Remove one to choose another\./)).toHaveLength(2)
 })
 
