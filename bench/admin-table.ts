@@ -120,14 +120,15 @@ export async function measureTable(origin: string): Promise<Figure[]> {
     const figures: Figure[] = []
     const add = (what: string, value: number, limit: number) => figures.push({ what, value, limit, unit: 'ms' })
     add('table shown after the click', at.painted - at.clicked, 3000)
-    add('table shown after its data is there', at.painted - at.received, 50)
+    add('table shown after its data is there', at.painted - at.received, 80)
     await page.waitForTimeout(3000)
     const heads = (column: number) => `thead th:nth-child(${column}) button`
     add('first sort by name', await timed(page, heads(1), 'click'), 90)
-    add('sort again', await timed(page, heads(1), 'click'), 40)
+    add('sort again', await timed(page, heads(1), 'click'), 90)
     add('first sort by study programme', await timed(page, heads(5), 'click'), 90)
     add('first sort by e-mail address', await timed(page, heads(8), 'click'), 90)
-    add('sort again', await timed(page, heads(8), 'click'), 40)
+    add('sort again', await timed(page, heads(8), 'click'), 90)
+    await page.getByRole('button', { name: 'Filters' }).click()
     add('filter by a chip', await timed(page, '.chip', 'click'), 60)
     add('filter by another chip', await timed(page, '.filter:nth-of-type(2) .chip', 'click'), 60)
     add('search', await timed(page, 'input[type=search]', 'emil'), 60)

@@ -37,8 +37,8 @@ export interface ColumnStore {
   matchWord: (word: string) => Uint8Array | undefined
   /** The distinct values with their number of kept rows, in the column's own order or else most frequent first. */
   countValues: (isKept: Uint8Array) => ValueCount[]
-  /** Builds the text that a search looks through; answers whether there was anything to do. */
-  prepareSearch: () => boolean
+  /** Does one more piece of what a search or a sort needs; answers whether there was anything to do. */
+  prepare: () => boolean
 }
 
 /** Occurs in no text of ours, so that a list never has the key of a text. */
@@ -105,6 +105,9 @@ function rankValues<Row>(values: readonly CellValue[], column: IndexedColumn<Row
   return Uint32Array.from(keys, (key) => ranks.get(String(key)) ?? keys.length)
 }
 
+/** So many texts a collator sorts within a few hundredths of a second. */
+const quickToSort = 10_000
+
 /** Counting sort by rank: linear in the rows, and rows with equal values keep their order. */
 function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   const empty = ranks.length
@@ -138,6 +141,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
   }
   let ranks: Uint32Array | undefined
   let texts: ReturnType<typeof joinTexts> | undefined
+  const ranksOf = () => (ranks ??= rankValues(values, column, locale))
   const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, column.label).toLowerCase())))
 
   function matchWord(word: string): Uint8Array | undefined {
@@ -174,7 +178,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
 
   return {
     codes,
-    sortRows: (descending) => orderRows(codes, (ranks ??= rankValues(values, column, locale)), descending),
+    sortRows: (descending) => orderRows(codes, ranksOf(), descending),
     matchValues: (wanted) => {
       const ranges = column.isInstant ? [...wanted].map(isWithinDays) : []
       const isMatch = (entry: string) =>
@@ -183,10 +187,11 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
     },
     matchWord,
     countValues,
-    prepareSearch: () => {
-      if (texts) return false
-      textsOf()
-      return true
+    prepare: () => {
+      if (!texts) return textsOf() !== undefined
+      // Many texts take a collator up to a second: they wait until somebody sorts by them.
+      const isQuick = (column.isCode ?? column.isInstant) || values.length <= quickToSort
+      return !ranks && isQuick && ranksOf() !== undefined
     },
   }
 }

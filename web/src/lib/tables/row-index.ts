@@ -21,8 +21,8 @@ export interface RowIndex {
    * columns leave: how many rows a click on it would show. In the column's own order, else most frequent first.
    */
   countValues: (column: string, query: Pick<RowQuery, 'search' | 'filters'>) => ValueCount[]
-  /** Does one more piece of what a search needs, a few milliseconds long; answers whether any is left. */
-  prepareSearch: () => boolean
+  /** Does one more piece of what searching and sorting need; answers whether any is left. */
+  prepare: () => boolean
 }
 
 /**
@@ -92,10 +92,10 @@ export function createRowIndex<Row>(
       return order ? order.filter((position) => isKept[position] === 1) : positionsOf(isKept)
     },
     countValues: (id, query) => findStore(id)?.countValues(match(query, id)) ?? [],
-    prepareSearch: () => {
+    prepare: () => {
       const missing = columns.find((column) => !stores.has(column.id))
       if (missing) storeOf(missing)
-      return missing !== undefined || columns.some((column) => storeOf(column).prepareSearch())
+      return missing !== undefined || columns.some((column) => storeOf(column).prepare())
     },
   }
 }

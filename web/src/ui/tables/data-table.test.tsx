@@ -211,3 +211,28 @@ test('a click anywhere in a row opens it', async () => {
   await userEvent.click(screen.getAllByRole('cell', { name: 'Small' })[0]!)
   expect(opened).toHaveBeenCalledExactlyOnceWith(firms[1])
 })
+
+test('of many columns only those in view are rendered, and the one that names the row', () => {
+  const many: Column<Firm>[] = [
+    nameColumn,
+    ...Array.from({ length: 40 }, (_, at) => ({
+      id: `c${at}`,
+      header: `Column ${at}`,
+      width: 10,
+      value: () => `value ${at}`,
+    })),
+  ]
+  render(<Firms shown={many} />)
+  const cells = () =>
+    [...(screen.getByText('Firm 1').closest('tr')?.querySelectorAll('td:not([aria-hidden])') ?? [])].map((cell) => ({
+      text: cell.textContent,
+      place: cell.getAttribute('aria-colindex'),
+    }))
+  expect(screen.getAllByRole('columnheader')).toHaveLength(41)
+  expect(cells().at(1)).toEqual({ text: 'value 0', place: '2' })
+  expect(cells().length).toBeLessThan(14)
+  fireEvent.scroll(screen.getByRole('region', { name: 'Firms' }), { target: { scrollLeft: 16 * 200 } })
+  expect(cells().map(({ text }) => text)).toContain('value 20')
+  expect(cells().map(({ text }) => text)).not.toContain('value 0')
+  expect(cells()[0]?.text).toBe('Firm 1')
+})

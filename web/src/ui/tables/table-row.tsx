@@ -6,34 +6,50 @@ interface RowProps<Row> {
   /** Among the rows found, from 0. */
   index: number
   columns: readonly Column<Row>[]
+  /** The columns that are rendered beside the first one: from this index up to, and without, that one. */
+  from: number
+  to: number
   isTabStop: boolean
   onFocus: (index: number) => void
   onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row, which opens by a click anywhere; its first cell holds the button that does the same. */
-function Row<Row>({ row, index, columns, isTabStop, onFocus, onOpen }: RowProps<Row>) {
+function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onOpen }: RowProps<Row>) {
   const open = (event: MouseEvent) => {
     // Selecting text with the mouse, to copy it, ends in a click too.
     const isSelecting = event.detail > 0 && getSelection()?.type === 'Range'
     if (!isSelecting) onOpen?.(row)
   }
+  const [name] = columns
   return (
     <tr aria-rowindex={index + 2} onClick={open} onFocus={() => onFocus(index)}>
-      {columns.map((column, at) => {
+      {name && (
+        <td data-align={name.align} aria-colindex={1}>
+          {onOpen ? (
+            <button type="button" className="data-table__open" tabIndex={isTabStop ? 0 : -1}>
+              {contentOf(name, row)}
+            </button>
+          ) : (
+            contentOf(name, row)
+          )}
+        </td>
+      )}
+      {from > 1 && <td colSpan={from - 1} aria-hidden="true" />}
+      {columns.slice(from, to).map((column, at) => {
         const content = contentOf(column, row)
         return (
-          <td key={column.id} data-align={column.align} data-figures={isFigures(content) || undefined}>
-            {at === 0 && onOpen ? (
-              <button type="button" className="data-table__open" tabIndex={isTabStop ? 0 : -1}>
-                {content}
-              </button>
-            ) : (
-              content
-            )}
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-figures={isFigures(content) || undefined}
+            aria-colindex={from + at + 1}
+          >
+            {content}
           </td>
         )
       })}
+      {to < columns.length && <td colSpan={columns.length - to} aria-hidden="true" />}
     </tr>
   )
 }

@@ -8,11 +8,12 @@ import type { Column } from './column.ts'
 export function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowIndex {
   const locale = getLocale()
   const index = useMemo(() => createRowIndex(rows, columns, locale), [rows, columns, locale])
-  // Not before the first rows are painted.
+  // In idle time, not before the first rows are painted: unprepared, the first sort of 54,000 e-mail addresses takes
+  // 100 ms (at most 90) and the first search 200.
   useEffect(() => {
     let stop = () => {}
     const cancel = afterFrame(() => {
-      stop = whileIdle(() => index.prepareSearch())
+      stop = whileIdle(() => index.prepare())
     })
     return () => {
       cancel()
