@@ -6,7 +6,7 @@ import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
-import type { Company, Student } from '@project-week/matching/problem'
+import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
 

@@ -7,9 +7,14 @@ import { type AuditedRecord, findLastChange } from './audit.queries.ts'
 
 const changed = say('This was changed after you opened it.', 'Inzwischen wurde hier etwas geändert.')
 
-/** A short name of a record's content: the same for the same content. */
+/** A short name of a record's content: the same for the same content, in whatever order its keys come (jsonb sorts them). */
 export const versionOf = (content: object): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+  createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url').slice(0, 22)
+
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /**
  * Refuses to save over what the caller has not seen. Call it in the transaction that holds the record.

@@ -1,4 +1,4 @@
-import type { Problem, Result } from '@project-week/matching/problem'
+import type { Problem, Result } from '@project-week/matching/model/problem'
 import { createHash } from 'node:crypto'
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')

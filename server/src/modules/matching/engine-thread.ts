@@ -1,7 +1,7 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Refusal, RefusalCode } from '@project-week/contract/matching/refusal'
 import { settingMessages } from '@project-week/contract/matching/settings'
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 import type { Message } from './engine.worker.ts'

@@ -1,6 +1,6 @@
 import type { RunSettings } from '@project-week/contract/matching/settings'
-import { additivePoints } from '@project-week/matching/points'
-import type { Company, Options, Problem, Student } from '@project-week/matching/problem'
+import { additivePoints } from '@project-week/matching/model/points'
+import type { Company, Options, Problem, Student } from '@project-week/matching/model/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
 import type { RunRules } from '../../db/stored-run.ts'
 

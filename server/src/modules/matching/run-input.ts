@@ -1,4 +1,4 @@
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import type { Database } from '../../db/database.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { companyInput, optionsOf, problemOf, type RunInput } from './problem.ts'

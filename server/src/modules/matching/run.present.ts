@@ -1,5 +1,5 @@
 import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
-import type { Problem } from '@project-week/matching/problem'
+import type { Problem } from '@project-week/matching/model/problem'
 import type { RunDesk } from './run-desk.ts'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
 

@@ -6,11 +6,11 @@ import { call } from '../../lib/api/api.ts'
 import { editionLabelsQuery } from '../../lib/queries/edition-labels.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/tables/data-table.tsx'
+import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { SemesterSelect, useSemester } from '../../ui/tables/semester-select.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 
@@ -48,7 +48,7 @@ const advisorColumns = (): Column<AdvisorProfile>[] => [
 
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
-  const [semester, chooseSemester] = useSemester(labels.data ?? [])
+  const [semester] = useSemester(labels.data ?? [])
   const advisors = useQuery({
     queryKey: ['advisors', semester],
     queryFn: () => call(listAdvisors, { query: { semester } }),
@@ -58,26 +58,23 @@ export function AdvisorList() {
   return (
     <Listing labels={labels} rows={advisors} empty={m.admin_no_advisors()}>
       {(rows) => (
-        <>
-          <SemesterSelect labels={labels.data ?? []} value={semester} onChange={chooseSemester} />
-          <RecordTable
-            caption={m.admin_advisors_title()}
-            nobody={m.admin_no_advisors()}
-            renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
-            rows={rows}
-            columns={columns}
-            filters={['school', 'languages']}
-            keyOf={(row) => row.id}
-            titleOf={(row) => `${row.firstname} ${row.lastname}`}
-          >
-            {(row) => (
-              <div className="record-drawer">
-                <Record row={row} columns={columns} />
-                <RecordHistory type="advisor" id={row.id} />
-              </div>
-            )}
-          </RecordTable>
-        </>
+        <RecordTable
+          caption={m.admin_advisors_title()}
+          nobody={m.admin_no_advisors()}
+          renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
+          rows={rows}
+          columns={columns}
+          filters={['school', 'languages']}
+          keyOf={(row) => row.id}
+          titleOf={(row) => `${row.firstname} ${row.lastname}`}
+        >
+          {(row) => (
+            <div className="record-drawer">
+              <Record row={row} columns={columns} />
+              <RecordHistory type="advisor" id={row.id} />
+            </div>
+          )}
+        </RecordTable>
       )}
     </Listing>
   )

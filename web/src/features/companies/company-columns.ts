@@ -1,7 +1,7 @@
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldLabels, companySizeLabels, ndaLabels } from '@project-week/contract/enumerations/enumerations'
 import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/tables/data-table.tsx'
+import type { Column } from '../../ui/tables/column.ts'
 import { countryText, dateText, wordIn } from '../../lib/tables/table-text.ts'
 
 /** The fields of a company, as tables and drawers show them. Ids are the contract's names. */

@@ -10,7 +10,7 @@ import {
 } from '@project-week/contract/enumerations/enumerations'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/tables/data-table.tsx'
+import type { Column } from '../../ui/tables/column.ts'
 import { roleText } from '../../lib/words/role-text.ts'
 import { countryText, dateText, wordIn } from '../../lib/tables/table-text.ts'
 
