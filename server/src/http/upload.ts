@@ -59,11 +59,10 @@ export function acceptUploads(app: FastifyInstance): void {
 export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
   if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) throw noMultipart()
   if (Number(raw.headers['content-length']) > maxBytes + framing) throw fileTooLarge(maxBytes)
-  const parser = createParser({ ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' })
+  const parser = createParser({ ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' }, maxBytes)
 
   return new Promise((resolve, reject) => {
     let file: PassThrough | undefined
-    let size = 0
     const stop = (error: AppError) => {
       raw.unpipe(parser)
       raw.resume()
@@ -83,14 +82,9 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
       file = bytes
       // It may fail before its reader has come to it; a reader is told all the same.
       bytes.on('error', () => {})
-      part.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > maxBytes) stop(fileTooLarge(maxBytes))
-        else if (!bytes.destroyed && !bytes.write(chunk)) {
-          part.pause()
-          bytes.once('drain', () => part.resume())
-        }
-      })
+      part.once('limit', () => stop(fileTooLarge(maxBytes)))
+      // Not ended with the file: what follows it in the form may still refuse it.
+      part.pipe(bytes, { end: false })
       // Whoever reads gives up (a refusal, a full disk): the rest of the body is of no interest.
       bytes.once('close', () => {
         raw.unpipe(parser)
@@ -113,12 +107,15 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
   })
 }
 
-function createParser(headers: Record<string, string | string[] | undefined> & { 'content-type': string }) {
+function createParser(
+  headers: Record<string, string | string[] | undefined> & { 'content-type': string },
+  maxBytes: number,
+) {
   try {
     return new Busboy({
       headers,
       fileHwm: 64 * 1024,
-      limits: { parts: 8, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 },
+      limits: { fileSize: maxBytes, parts: 8, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 },
     })
   } catch {
     throw malformed('The form has no boundary.')
