@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { oldestPostgres, onOldestPostgres } from './scripts/oldest-postgres.mjs'
+import { oldestPostgres, onOldestPostgres } from './tooling/oldest-postgres.mjs'
 
 /** What speaks to the database, once more on the oldest version supported. */
 const oldestProject = {
@@ -26,6 +26,7 @@ export default defineConfig({
       'content',
       'server',
       'web',
+      { test: { name: 'tooling', root: './tooling', include: ['*.test.mjs'] } },
       ...(existsSync(oldestPostgres) ? [oldestProject] : []),
     ],
   },

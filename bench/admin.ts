@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureCompiled, serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
+import { ensureCompiled, serverEnvironment, serverFlags } from '../tooling/server-process.mjs'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
@@ -82,17 +82,17 @@ async function fill(databaseUrl: string): Promise<void> {
       .execute()
   }
   await db
-    .insertInto('authorised_users')
+    .insertInto('authorisedUsers')
     .values({
       id: randomUUID(),
       email: 'admin@university.example',
       type: 'Admin',
-      first_name: 'Miriam',
-      last_name: 'Albers',
+      firstName: 'Miriam',
+      lastName: 'Albers',
       company: '',
-      password_hash: null,
-      created_at: new Date(),
-      removed_at: null,
+      passwordHash: null,
+      createdAt: new Date(),
+      removedAt: null,
     })
     .execute()
   await db.destroy()

@@ -19,10 +19,10 @@ const running = await run(readConfig('demo', { DATA_DIR: dataDir, PORT: '0', LOG
   prepare: fillWithSample,
 })
 try {
-  const callers = await makeCallers(running.deps.db, running.address, { count: 600, now: new Date() })
-  console.log(`${runs} requests to ${running.address}, seed ${seed}`)
+  const callers = await makeCallers(running.deps.db, running.url, { count: 600, now: new Date() })
+  console.log(`${runs} requests to ${running.url}, seed ${seed}`)
   const start = performance.now()
-  const { requests, statuses, endpoints, slowestMs } = await fuzz(running.address, { runs, seed, callers })
+  const { requests, statuses, endpoints, slowestMs } = await fuzz(running.url, { runs, seed, callers })
   const seconds = (performance.now() - start) / 1000
   const least = Object.entries(endpoints).toSorted(([, a], [, b]) => a - b)[0]
   console.log(`${requests} requests in ${seconds.toFixed(0)} s: no 5xx, no hang, no inside shown`)

@@ -44,7 +44,7 @@ insert into mails (id, created_at, recipient, subject, text, html, headers, stat
 values (gen_random_uuid(), now(), 'b@university.example', 'You are registered', repeat('x', 1400), repeat('x', 2300), '{}', 'sent');
 insert into pgboss.job (id, name, state, data, retry_limit, retry_delay, retry_backoff)
 values (gen_random_uuid(), 'send-mail', 'completed', '{"mailId":"00000000-0000-4000-8000-000000000000"}', 11, 30, true);
-insert into audit_records (at, actor, actor_role, action, record_type, record_id, address, details)
+insert into audit_records (at, actor, actor_role, action, record_type, record_id, ip, details)
 values (now(), 'b@university.example', 'student', 'register', 'profile', gen_random_uuid()::text, '127.0.0.1', '{}');
 commit;
 `

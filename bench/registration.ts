@@ -100,7 +100,7 @@ async function verify(prefix: string, acknowledged: number): Promise<void> {
 async function storm(): Promise<void> {
   console.log(`The rush again: ${kills} times kill -9, and a mail server that is down, slow and choosy`)
   const second = await prepareStudents(postgres.url, students, 'storm')
-  await fetchTokens(server.address, second)
+  await fetchTokens(server.url, second)
   mail.weather = 'down'
   const over = new AbortController()
   const killing = (async () => {
@@ -114,7 +114,7 @@ async function storm(): Promise<void> {
     }
     return done
   })()
-  const rough = await rush(() => server.address, second, { clients, retry: true })
+  const rough = await rush(() => server.url, second, { clients, retry: true })
   over.abort()
   const killed = await killing
   mail.weather = 'fair'
@@ -134,15 +134,15 @@ try {
     const shares: number[] = []
     // A server that has been up since the morning has its code compiled, as pgbench has.
     const first = await prepareStudents(postgres.url, 400, 'warm')
-    await fetchTokens(server.address, first)
-    await rush(() => server.address, first, { clients: 20, retry: false })
+    await fetchTokens(server.url, first)
+    await rush(() => server.url, first, { clients: 20, retry: false })
     await drain(60)
     // In turns, so that whatever else the machine does meets both alike.
     for (let round = 1; round <= rounds; round++) {
       const prefix = `rush${round}x`
       const signedIn = await prepareStudents(postgres.url, students, prefix)
-      await fetchTokens(server.address, signedIn)
-      const calm = await rush(() => server.address, signedIn, { clients, retry: false })
+      await fetchTokens(server.url, signedIn)
+      const calm = await rush(() => server.url, signedIn, { clients, retry: false })
       const perSecond = calm.acknowledged / calm.seconds
       const drained = await drain(300)
       console.log(

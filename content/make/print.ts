@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { fileOf } from './files.ts'
 
 const font = (path: string): string =>
-  readFileSync(fileOf(`node_modules/@fontsource-variable/${path}.woff2`)).toString('base64')
+  readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${path}.woff2`))).toString('base64')
 
 /** The site's two typefaces, inlined: a print must not depend on what the machine has installed. */
 export function fontFaces(): string {

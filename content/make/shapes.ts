@@ -68,9 +68,4 @@ export const without =
   (x, y) =>
     shape(x, y) && !holes.some((hole) => hole(x, y))
 
-export const moved =
-  (shape: Shape, dx: number, dy: number): Shape =>
-  (x, y) =>
-    shape(x - dx, y - dy)
-
 export const everywhere: Shape = () => true

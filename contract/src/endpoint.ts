@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { AuditedList } from './audit/vocabulary.ts'
 import type { Role } from './auth/roles.ts'
 
 /** Who may call an endpoint. There is no default: an endpoint without `access` does not type-check. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
-/** At most `max` calls in `perSeconds`, counted for each session or, without one, for each address. */
+/** At most `max` calls in `perSeconds`, counted for each session or, without one, for each IP. */
 export interface RateLimit {
   max: number
   perSeconds: number
@@ -32,7 +33,7 @@ export interface EndpointDefinition {
    */
   crossSite?: true
   /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
-  reads?: string
+  reads?: AuditedList
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -263,7 +263,7 @@ test('a repeated run has the same bytes', async () => {
   await page.getByRole('button', { name: 'Save the problem' }).click()
   const file = await (await waiting).path()
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, '../../matching/src/command.ts'),
+    join(import.meta.dirname, '../../matching/src/command/command.ts'),
     file,
   ])
   const { teams } = JSON.parse(stdout) as { teams: { companyName: string; students: string[] }[] }

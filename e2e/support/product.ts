@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCompiled, serverEnvironment, serverFlags } from '../../scripts/server-process.mjs'
+import { ensureCompiled, serverEnvironment, serverFlags } from '../../tooling/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -31,26 +31,26 @@ async function invite(given: string): Promise<void> {
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
     const link = await db.transaction().execute(async (tx) => {
       const { id } = await tx
-        .insertInto('authorised_users')
+        .insertInto('authorisedUsers')
         .values({
           id: randomUUID(),
           email: address,
           type: 'Admin',
-          first_name: '',
-          last_name: '',
+          firstName: '',
+          lastName: '',
           company: '',
-          password_hash: null,
-          created_at: systemClock.now(),
-          removed_at: null,
+          passwordHash: null,
+          createdAt: systemClock.now(),
+          removedAt: null,
         })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet({ type: 'Admin', removed_at: null }))
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ type: 'Admin', removedAt: null }))
         .returning('id')
         .executeTakeFirstOrThrow()
       await recordAudit(tx, systemClock, {
         actor: { email: 'command line', role: 'operator' },
         action: 'invite-admin',
         record: ['authorised-user', id],
-        address: 'local',
+        ip: 'local',
       })
       return makePasswordLink({ clock: systemClock, publicUrl }, tx, id, 'invitation')
     })

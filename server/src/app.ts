@@ -48,7 +48,7 @@ export async function createApp(
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit,
-    trustProxy: config.trustProxy.split(',').map((address) => address.trim()),
+    trustProxy: config.trustProxy.split(',').map((ip) => ip.trim()),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 254 },
     // A request that trickles in byte by byte holds no connection for longer than this: 100 MB at 30 kB a second.
@@ -97,7 +97,7 @@ export async function createApp(
     fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
-      throw notFound('This address')
+      throw notFound('This URL')
     })
   })
   if (webDir !== undefined) await serveWebApp(app, webDir, deps)

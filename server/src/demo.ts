@@ -49,9 +49,9 @@ async function main(): Promise<void> {
   console.log(`
   Project Week 1.000+ is running (demo: sample data, mails are kept, nothing leaves this machine)
 
-  Address     ${running.address}
+  Address     ${running.url}
   Sign-on     "Sign up with university credentials" shows sample students, an advisor and an admin
-  E-mail      ${running.address}/login with the password "${samplePassword}"
+  E-mail      ${running.url}/login with the password "${samplePassword}"
 ${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).join('\n')}
   Data        ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
 

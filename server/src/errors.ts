@@ -1,28 +1,29 @@
 import type { ErrorCode } from '@project-week/contract/errors'
 
+interface AppErrorOptions {
+  /** Messages by the name of the field they are about. */
+  fields?: Readonly<Record<string, string>>
+  /** How long to wait before trying again. */
+  retryAfterSeconds?: number
+  /** What a part of the product says of it in a shape of its own; goes into the answer as it is. */
+  details?: unknown
+}
+
 /** A refusal with a stable id. Thrown anywhere, mapped to an answer once (`http/error-map.ts`). */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
-  readonly fields: Readonly<Record<string, string>> | undefined
-  /** How long to wait before trying again. */
-  readonly retryAfterSeconds: number | undefined
-  /** What a part of the product says of it in a shape of its own; goes into the answer as it is. */
-  readonly details: unknown
-  constructor(
-    code: ErrorCode,
-    statusCode: number,
-    message: string,
-    fields?: Readonly<Record<string, string>>,
-    retryAfterSeconds?: number,
-    details?: unknown,
-  ) {
+  readonly fields: AppErrorOptions['fields']
+  readonly retryAfterSeconds: AppErrorOptions['retryAfterSeconds']
+  readonly details: AppErrorOptions['details']
+
+  constructor(code: ErrorCode, statusCode: number, message: string, more: AppErrorOptions = {}) {
     super(message)
-    this.retryAfterSeconds = retryAfterSeconds
-    this.details = details
     this.code = code
     this.statusCode = statusCode
-    this.fields = fields
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.details = more.details
   }
 }
 
@@ -34,4 +35,4 @@ export const conflict = (message: string) => new AppError('conflict', 409, messa
 export const windowClosed = () => new AppError('window_closed', 403, 'Registration deadline had passed!')
 export const rateLimited = () => new AppError('rate_limited', 429, 'Too many requests. Please wait a minute.')
 export const validationFailed = (fields: Readonly<Record<string, string>>) =>
-  new AppError('validation_failed', 422, 'Please check the marked fields.', fields)
+  new AppError('validation_failed', 422, 'Please check the marked fields.', { fields })

@@ -6,7 +6,7 @@ import { run, stopOnSignals } from './run.ts'
 async function main(): Promise<void> {
   const running = await run(readConfig('production', process.env), { say: (line) => console.log(line) })
   stopOnSignals(running)
-  console.log(`Serving ${running.address}`)
+  console.log(`Serving ${running.url}`)
 }
 
 if (import.meta.main) {

@@ -22,7 +22,7 @@ import { openTransport } from './modules/mail/smtp.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
-  address: string
+  url: string
   deps: Deps
   stop: () => Promise<void>
 }
@@ -66,14 +66,14 @@ export async function run(
     const storage = await openStorage(config)
     const clock = systemClock
     const newId = randomUUID
-    let address = config.publicUrl ?? ''
+    let url = config.publicUrl ?? ''
     const deps: Deps = {
       config,
       db,
       clock,
       newId,
       log,
-      publicUrl: () => address,
+      publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
       thumbnails: createQueuedThumbnails(boss),
@@ -107,9 +107,9 @@ export async function run(
     })
     started.defer(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
-    if (config.publicUrl === undefined) address = listening
+    if (config.publicUrl === undefined) url = listening
 
-    return { address, deps, stop: () => started.disposeAsync() }
+    return { url, deps, stop: () => started.disposeAsync() }
   } catch (error) {
     await started.disposeAsync()
     throw isPortTaken(error)

@@ -90,7 +90,7 @@ test('every endpoint of the contract is served', async () => {
 test('a path below /api that is no endpoint answers 404 in the shape of every refusal', async () => {
   const response = await t.browser().inject({ method: 'GET', url: '/api/nothing/here' })
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ error: { code: 'not_found', message: 'This address was not found.' } })
+  expect(response.json()).toEqual({ error: { code: 'not_found', message: 'This URL was not found.' } })
 })
 
 test('a changing call without its CSRF token, or with the token of another session, changes nothing', async () => {

@@ -127,14 +127,12 @@ export async function createTestApp({
   const app = await createApp(deps, { logger: false, webDir: undefined })
   await app.ready()
 
-  const openSession = async (subject: { identity_id: string } | { authorised_user_id: string }) => {
+  const openSession = async (subject: { identityId: string } | { authorisedUserId: string }) => {
     const token = randomUUID()
     await insertSession(db, {
       tokenHash: createHash('sha256').update(token).digest(),
       subject:
-        'identity_id' in subject
-          ? { identityId: subject.identity_id }
-          : { authorisedUserId: subject.authorised_user_id },
+        'identityId' in subject ? { identityId: subject.identityId } : { authorisedUserId: subject.authorisedUserId },
       now: clock.current,
       expires: new Date(clock.current.getTime() + 3_600_000),
     })
@@ -150,25 +148,25 @@ export async function createTestApp({
     filesDir,
     browser: () => createBrowser(app),
     async signOn(identity) {
-      return openSession({ identity_id: await saveIdentity(db, identityOf(identity)) })
+      return openSession({ identityId: await saveIdentity(db, identityOf(identity)) })
     },
     async signInAs(type, email = `${type.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`) {
       const id = randomUUID()
       await db
-        .insertInto('authorised_users')
+        .insertInto('authorisedUsers')
         .values({
           id,
           email,
           type,
-          first_name: type,
-          last_name: 'Tester',
+          firstName: type,
+          lastName: 'Tester',
           company: '',
-          password_hash: null,
-          created_at: clock.current,
-          removed_at: null,
+          passwordHash: null,
+          createdAt: clock.current,
+          removedAt: null,
         })
         .execute()
-      return openSession({ authorised_user_id: id })
+      return openSession({ authorisedUserId: id })
     },
     async close() {
       await app.close()

@@ -26,17 +26,17 @@ export async function makeCallers(
   const insertUser = async (type: AuthorisedUserType) => {
     const id = randomUUID()
     await db
-      .insertInto('authorised_users')
+      .insertInto('authorisedUsers')
       .values({
         id,
         email: `${type.toLowerCase()}-${id}@fuzz.example`,
         type,
-        first_name: '',
-        last_name: '',
+        firstName: '',
+        lastName: '',
         company: '',
-        password_hash: null,
-        created_at: now,
-        removed_at: null,
+        passwordHash: null,
+        createdAt: now,
+        removedAt: null,
       })
       .execute()
     return id

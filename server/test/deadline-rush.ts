@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 export interface Server {
-  address: string
+  url: string
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
@@ -69,10 +69,10 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   })
   if (!child.stdout) throw new Error('the server has no output')
   for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith('{"address"')) continue
-    const { address } = JSON.parse(line) as { address: string }
+    if (!line.startsWith('{"url"')) continue
+    const { url } = JSON.parse(line) as { url: string }
     return {
-      address,
+      url,
       kill: (signal) =>
         new Promise((resolve) => {
           if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -120,11 +120,11 @@ export async function prepareStudents(databaseUrl: string, count: number, prefix
 export const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 export function send(
-  address: string,
+  url: string,
   { method, path, headers, body }: { method: string; path: string; headers: Record<string, string>; body?: string },
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const call = request(address + path, { method, headers, agent, timeout: 30_000 }, (response) => {
+    const call = request(url + path, { method, headers, agent, timeout: 30_000 }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
@@ -136,9 +136,9 @@ export function send(
   })
 }
 
-export async function fetchTokens(address: string, students: readonly Student[]): Promise<void> {
+export async function fetchTokens(url: string, students: readonly Student[]): Promise<void> {
   for (const student of students) {
-    const { text } = await send(address, { method: 'GET', path: '/api/auth/csrf', headers: { cookie: student.cookie } })
+    const { text } = await send(url, { method: 'GET', path: '/api/auth/csrf', headers: { cookie: student.cookie } })
     student.csrfToken = (JSON.parse(text) as { csrfToken: string }).csrfToken
   }
 }
@@ -162,7 +162,7 @@ export const registration = JSON.stringify({
 
 /** All students register, `clients` at a time. `retry` goes on until each has an answer, as people at a deadline do. */
 export async function rush(
-  addressOf: () => string,
+  urlOf: () => string,
   students: readonly Student[],
   { clients, retry }: { clients: number; retry: boolean },
 ): Promise<{ milliseconds: number[]; seconds: number; acknowledged: number; failures: Map<string, number> }> {
@@ -175,7 +175,7 @@ export async function rush(
     for (let student = waiting.pop(); student !== undefined; student = waiting.pop()) {
       for (;;) {
         const from = performance.now()
-        const answer = await send(addressOf(), {
+        const answer = await send(urlOf(), {
           method: 'POST',
           path: '/api/profile',
           headers: {

@@ -15,7 +15,7 @@ export interface TestIdentity {
   placeofbirth: string
   countryofbirth: string
   currentfieldofstudy: string
-  updated_at: Date
+  updatedAt: Date
 }
 
 let count = 0
@@ -35,7 +35,7 @@ export function identityOf(given: Partial<TestIdentity> = {}): TestIdentity {
     placeofbirth: 'London',
     countryofbirth: 'GB',
     currentfieldofstudy: 'Mechatronics - M.Sc.',
-    updated_at: new Date('2025-10-01T08:00:00Z'),
+    updatedAt: new Date('2025-10-01T08:00:00Z'),
     ...given,
   }
 }

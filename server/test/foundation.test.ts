@@ -176,7 +176,7 @@ describe('the house', () => {
   })
 
   test('an audit record can be neither changed nor deleted', async () => {
-    await expect(t.deps.db.updateTable('audit_records').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/)
-    await expect(t.deps.db.deleteFrom('audit_records').execute()).rejects.toThrow(/append-only/)
+    await expect(t.deps.db.updateTable('auditRecords').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/)
+    await expect(t.deps.db.deleteFrom('auditRecords').execute()).rejects.toThrow(/append-only/)
   })
 })

@@ -20,7 +20,7 @@ export async function createImportDesk(): Promise<ImportDesk> {
     ...app,
     async begin() {
       await app.deps.db.deleteFrom('mails').execute()
-      await app.deps.db.deleteFrom('authorised_users').execute()
+      await app.deps.db.deleteFrom('authorisedUsers').execute()
       admin = await app.signInAs('Admin', 'office@university.example')
       return admin
     },

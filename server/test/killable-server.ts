@@ -4,7 +4,7 @@ import { run } from '#src/run.ts'
 
 const config = readConfig('demo', process.env)
 const running = await run({ ...config, mode: 'production' }, { say: () => {} })
-console.log(JSON.stringify({ address: running.address }))
+console.log(JSON.stringify({ url: running.url }))
 process.once('SIGTERM', () => {
   void running.stop().then(() => process.exit(0))
 })

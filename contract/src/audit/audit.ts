@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../text.ts'
+import { AuditAction, AuditRecordType } from './vocabulary.ts'
 
 /** Who did what to which record, when and from where. Never changed once written. */
 export const AuditRecord = z.object({
@@ -9,11 +10,10 @@ export const AuditRecord = z.object({
   /** An e-mail address; blank for somebody unknown. */
   actor: z.string(),
   actorRole: z.string(),
-  action: z.string(),
-  recordType: z.string(),
+  action: AuditAction,
+  recordType: AuditRecordType,
   recordId: z.string(),
-  /** The caller's network address. */
-  address: z.string(),
+  ip: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditRecord = z.infer<typeof AuditRecord>
@@ -29,8 +29,8 @@ export const listAuditRecords = endpoint({
   query: z.object({
     /** A part of the e-mail address. */
     actor: filterText,
-    action: filterText,
-    recordType: filterText,
+    action: z.optional(AuditAction),
+    recordType: z.optional(AuditRecordType),
     recordId: filterText,
     from: z.optional(Instant),
     /** Up to, not with, this instant. */
@@ -49,5 +49,5 @@ export const listAuditActions = endpoint({
   summary: 'What has been recorded: every action and kind of record that occurs',
   access: ['admin'],
   status: 200,
-  answer: z.object({ actions: z.array(z.string()), recordTypes: z.array(z.string()) }),
+  answer: z.object({ actions: z.array(AuditAction), recordTypes: z.array(AuditRecordType) }),
 })

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Tables } from './tables.ts'
@@ -11,7 +11,9 @@ const int8 = 20
 const date = 1082
 
 /**
- * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers.
+ * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers. Tables
+ * and columns are camelCase here and snake_case in the database, and so in `sql` fragments; what is inside a JSON column
+ * stays as it was written.
  *
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
@@ -33,5 +35,8 @@ export function openDatabase(url: string, poolSize = 16): Database {
   // An idle connection that breaks (a database restart) is replaced at the next use; without a listener it would
   // end the process.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }

@@ -10,6 +10,7 @@ import * as matchingRuns from './migrations/060-matching-runs.ts'
 import * as matchingRefusals from './migrations/061-matching-refusals.ts'
 import * as invitations from './migrations/073-invitations.ts'
 import * as files from './migrations/080-files.ts'
+import * as auditIp from './migrations/094-audit-ip.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -22,12 +23,17 @@ const migrations: Record<string, Migration> = {
   '061-matching-refusals': matchingRefusals,
   '073-invitations': invitations,
   '080-files': files,
+  '094-audit-ip': auditIp,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an
-// earlier one of another. None of them touches what another part made.
+// earlier one of another. None of them touches what another part made. They name tables and columns as the database does.
 const migratorOf = (db: Database) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+  new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  })
 
 /** Names of the migrations that a database still lacks. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Access } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { AppError, csrfInvalid, forbidden, notSignedIn } from '../errors.ts'
-import type { Actor, Person } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 
 /** Whether an access rule of the contract lets this actor call. */
@@ -17,22 +17,12 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return
-    // No address of ours holds a NUL, and the database refuses one in any text that it is asked for.
+    // No URL of ours holds a NUL, and the database refuses one in any text that it is asked for.
     if (request.url.includes('%00'))
-      throw new AppError('malformed_request', 400, 'The address of the request is not valid.')
+      throw new AppError('malformed_request', 400, 'The URL of the request is not valid.')
     if (!mayCall(endpoint.access, request.actor)) {
       throw request.actor.kind === 'visitor' ? notSignedIn() : forbidden()
     }
     if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
   })
-}
-
-/**
- * The person behind a call whose endpoint is for signed-in people only.
- *
- * @throws 401 for a visitor
- */
-export function personOf(actor: Actor): Person {
-  if (actor.kind === 'visitor') throw notSignedIn()
-  return actor
 }

@@ -19,6 +19,12 @@ export interface Visitor {
   kind: 'visitor'
 }
 
+/** Who does something and from where, as the audit log records it. */
+export interface Caller {
+  person: Person
+  ip: string
+}
+
 /** Whoever makes a request. */
 export type Actor = Person | Visitor
 

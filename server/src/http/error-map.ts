@@ -48,7 +48,7 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
     const fields = fieldsOf(error.validation)
     return error.validationContext === 'body'
       ? answer(422, 'validation_failed', 'Please check the marked fields.', fields)
-      : answer(400, 'malformed_request', 'The address of the request is not valid.', fields)
+      : answer(400, 'malformed_request', 'The URL of the request is not valid.', fields)
   }
   const known = ofFastify[error.code]
   if (known !== undefined) return answer(known[1], known[0], known[2])

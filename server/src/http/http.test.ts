@@ -79,11 +79,11 @@ describe('a role', () => {
   test('taken away works at the next request', async () => {
     const admin = await t.signInAs('Admin', 'leaving@university.example')
     expect((await admin.call(listCompanies)).statusCode).toBe(200)
-    const update = (change: { type?: 'Company'; removed_at?: Date }) =>
-      t.deps.db.updateTable('authorised_users').set(change).where('email', '=', 'leaving@university.example').execute()
+    const update = (change: { type?: 'Company'; removedAt?: Date }) =>
+      t.deps.db.updateTable('authorisedUsers').set(change).where('email', '=', 'leaving@university.example').execute()
     await update({ type: 'Company' })
     expect((await admin.call(listCompanies)).statusCode).toBe(403)
-    await update({ removed_at: t.clock.current })
+    await update({ removedAt: t.clock.current })
     expect((await admin.call(listCompanies)).statusCode).toBe(401)
   })
 
@@ -114,7 +114,7 @@ test('a company that only another edition knows gets no team in this one', async
   await t.deps.db
     .updateTable('companies')
     .set({ edition: 'SS25' })
-    .where('company_name', '=', 'Only SS25 GmbH')
+    .where('companyName', '=', 'Only SS25 GmbH')
     .execute()
   const admin = await t.signInAs('Admin')
   const response = await admin.call(createTeam, {

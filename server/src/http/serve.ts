@@ -9,7 +9,7 @@ import {
 } from '@project-week/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { Actor } from './actor.ts'
+import type { Actor, Person } from './actor.ts'
 import { type IncomingFile, openUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -18,12 +18,15 @@ declare module 'fastify' {
   }
 }
 
-export interface Call<E extends EndpointDefinition> {
+/** Whom the access rule has let in: a person, or anybody at all where the endpoint is public. */
+type Admitted<E extends EndpointDefinition> = E['access'] extends 'public' ? { actor: Actor } : { person: Person }
+
+export type Call<E extends EndpointDefinition> = Admitted<E> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Whoever calls; the access rule of the endpoint has been applied. */
-  actor: Actor
+  /** Where the call comes from. */
+  ip: string
   /** Opens the one file of an `upload` endpoint's form. Refuse before it is called: nothing of the body is read yet. */
   openFile: E['upload'] extends object ? () => Promise<IncomingFile> : undefined
   request: FastifyRequest
@@ -69,10 +72,12 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
-        actor: request.actor,
+        ip: request.ip,
         openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,
+        // Where the endpoint is not public, the hook in access.ts has let only a person in.
+        ...({ actor: request.actor, person: request.actor as Person } as Admitted<E>),
       })
     },
   })

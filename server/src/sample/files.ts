@@ -38,7 +38,7 @@ export async function addSampleFiles(
       source: content(`public/posters/${name}.pdf`),
       small: content(`pictures/posters/${poster}.webp`),
       owner: owners[at] ?? '',
-      created_at: new Date(uploadedAt),
+      createdAt: new Date(uploadedAt),
     },
     {
       kind: 'image' as const,
@@ -47,7 +47,7 @@ export async function addSampleFiles(
       source: beside(`${name}.jpg`),
       small: beside(`${name}.webp`),
       owner: owners[at] ?? '',
-      created_at: new Date(Date.parse(uploadedAt) + 7 * 60_000),
+      createdAt: new Date(Date.parse(uploadedAt) + 7 * 60_000),
     },
   ])
   await Promise.all(
@@ -60,9 +60,9 @@ export async function addSampleFiles(
         ...file,
         id,
         edition,
-        owner_email: owner,
-        uploaded_by: owner,
-        team_id: null,
+        ownerEmail: owner,
+        uploadedBy: owner,
+        teamId: null,
         size: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         thumbnail: 'made',

@@ -11,9 +11,9 @@ import { makeStudents } from './students.ts'
 /** The demo's e-mail accounts, printed at every start. */
 export const samplePassword = 'project week 1000'
 export const sampleAccounts = [
-  { email: sampleAdminEmail, type: 'Admin', first_name: 'Miriam', last_name: 'Albers', company: '' },
-  { email: 'arjun.mehta@university.example', type: 'Student', first_name: 'Arjun', last_name: 'Mehta', company: '' },
-  { email: 'contact@aldor.example', type: 'Company', first_name: 'Carla', last_name: 'Wirth', company: 'Aldor' },
+  { email: sampleAdminEmail, type: 'Admin', firstName: 'Miriam', lastName: 'Albers', company: '' },
+  { email: 'arjun.mehta@university.example', type: 'Student', firstName: 'Arjun', lastName: 'Mehta', company: '' },
+  { email: 'contact@aldor.example', type: 'Company', firstName: 'Carla', lastName: 'Wirth', company: 'Aldor' },
 ] as const
 
 const seed = 1000
@@ -23,7 +23,7 @@ async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Pro
 }
 
 const isFilled = async (db: Database) =>
-  (await db.selectFrom('authorised_users').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('authorisedUsers').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Fills an empty demo with its sample: SS25, archived, and SS26. Does nothing where there is data. */
 export async function fillWithSample(deps: Deps): Promise<void> {
@@ -46,7 +46,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       firstNumber: 3_650_000,
     },
   ]
-  const password_hash = await hashPassword(samplePassword)
+  const passwordHash = await hashPassword(samplePassword)
   await db.transaction().execute(async (tx) => {
     for (const { edition, students, companies, opensAt, firstNumber } of editions) {
       const sample = makeStudents(random, { count: students, edition, opensAt, firstNumber, newId })
@@ -79,22 +79,22 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       const profile = template[index]
       if (person === undefined || profile === undefined) throw new Error(`sample person ${subject} is missing`)
       const { note: _, role, ...asserted } = person
-      const identityId = await saveIdentity(tx, { ...asserted, role, id: newId(), updated_at: clock.now() })
+      const identityId = await saveIdentity(tx, { ...asserted, role, id: newId(), updatedAt: clock.now() })
       const { subject: __, ...known } = asserted
       await tx
         .insertInto('profiles')
-        .values({ ...profile, ...known, edition, identity_id: identityId })
+        .values({ ...profile, ...known, edition, identityId })
         .execute()
     }
     await tx
-      .insertInto('authorised_users')
+      .insertInto('authorisedUsers')
       .values(
         sampleAccounts.map((account) => ({
           ...account,
           id: newId(),
-          password_hash,
-          created_at: clock.now(),
-          removed_at: null,
+          passwordHash,
+          createdAt: clock.now(),
+          removedAt: null,
         })),
       )
       .execute()
@@ -103,9 +103,9 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       .values(
         ['Ostara Werkstoffe', 'Kestrel Data', 'Lindor Energie'].map((company, i) => ({
           id: newId(),
-          created_at: new Date(Date.UTC(2025, 8, 3 + 9 * i)),
-          first_name: ['Heike', 'Ralf', 'Sabine'][i] ?? '',
-          last_name: ['Kern', 'Maurer', 'Pohl'][i] ?? '',
+          createdAt: new Date(Date.UTC(2025, 8, 3 + 9 * i)),
+          firstName: ['Heike', 'Ralf', 'Sabine'][i] ?? '',
+          lastName: ['Kern', 'Maurer', 'Pohl'][i] ?? '',
           email: `news-${i + 1}@partners.example`,
           company,
           position: ['Managing Director', '', 'Head of HR'][i] ?? '',

@@ -4,9 +4,9 @@ import type { Tables } from '../../db/tables.ts'
 
 export type AdvisorRow = Selectable<Tables['advisors']>
 
-/** A second save of the same person in the same edition changes the first; `id` and `created_at` stay. */
+/** A second save of the same person in the same edition changes the first; `id` and `createdAt` stay. */
 export const upsertAdvisor = (db: Database, advisor: Insertable<Tables['advisors']>): Promise<AdvisorRow> => {
-  const { id: _, created_at: __, edition: ___, email: ____, ...changes } = advisor
+  const { id: _, createdAt: __, edition: ___, email: ____, ...changes } = advisor
   return db
     .insertInto('advisors')
     .values(advisor)
@@ -24,6 +24,6 @@ export const deleteAdvisor = (db: Database, edition: string, email: string): Pro
 
 /** Advisors of one edition, or of all, in the order of registration. */
 export function listAdvisors(db: Database, edition: string | undefined): Promise<AdvisorRow[]> {
-  const query = db.selectFrom('advisors').selectAll().orderBy('created_at').orderBy('id')
+  const query = db.selectFrom('advisors').selectAll().orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }

@@ -2,7 +2,6 @@ import * as advisor from '@project-week/contract/advisors/advisor'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentAdvisor } from './advisor.present.ts'
@@ -10,19 +9,19 @@ import { findAdvisor, listAdvisors } from './advisor.queries.ts'
 import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, advisor.getAdvisorProfile, async ({ actor }) => {
+  serve(app, advisor.getAdvisorProfile, async ({ person }) => {
     const edition = await getCurrentEdition(deps.db)
-    const row = await findAdvisor(deps.db, edition.label, personOf(actor).email)
+    const row = await findAdvisor(deps.db, edition.label, person.email)
     if (row === undefined) throw notFound('An advisor profile')
     return presentAdvisor(row)
   })
 
-  serve(app, advisor.saveAdvisorProfile, async ({ actor, body, request }) =>
-    presentAdvisor(await saveAdvisor(deps, personOf(actor), body, request.ip)),
+  serve(app, advisor.saveAdvisorProfile, async ({ person, ip, body }) =>
+    presentAdvisor(await saveAdvisor(deps, { person, ip }, body)),
   )
 
-  serve(app, advisor.removeAdvisorProfile, async ({ actor, request }) => {
-    await removeAdvisor(deps, personOf(actor), request.ip)
+  serve(app, advisor.removeAdvisorProfile, async ({ person, ip }) => {
+    await removeAdvisor(deps, { person, ip })
     return { removed: true as const }
   })
 

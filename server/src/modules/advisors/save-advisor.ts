@@ -1,7 +1,7 @@
 import type { AdvisorOffer } from '@project-week/contract/advisors/advisor'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -11,12 +11,7 @@ import { type AdvisorRow, deleteAdvisor, findAdvisor, upsertAdvisor } from './ad
 const advisorConsents = ['data-storage-policy', 'conditions-of-participation'] as const
 
 /** Keeps an advisor's offer for the current edition, or changes it. Name and address come from the session. */
-export async function saveAdvisor(
-  deps: Deps,
-  person: Person,
-  offer: AdvisorOffer,
-  address: string,
-): Promise<AdvisorRow> {
+export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: AdvisorOffer): Promise<AdvisorRow> {
   const { db, clock, newId } = deps
   const { edition, now } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
@@ -27,11 +22,11 @@ export async function saveAdvisor(
       email: person.email,
       firstname: person.firstname,
       lastname: person.lastname,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
       school: offer.school,
       position: offer.position,
-      business_fields: offer.businessFields,
+      businessFields: offer.businessFields,
       languages: offer.languages,
       teams: offer.teams,
       motivation: offer.motivation,
@@ -43,19 +38,19 @@ export async function saveAdvisor(
       actor: person,
       action: existing === undefined ? 'register' : 'correct',
       record: ['advisor', row.id],
-      address,
+      ip,
     })
     return row
   })
 }
 
 /** @throws 404 not_found */
-export async function removeAdvisor(deps: Deps, person: Person, address: string): Promise<void> {
+export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise<void> {
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
     const row = await deleteAdvisor(tx, edition.label, person.email)
     if (row === undefined) throw notFound('An advisor profile')
-    await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
   })
 }

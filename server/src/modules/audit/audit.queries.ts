@@ -1,42 +1,43 @@
+import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Clock } from '../../clock.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
+/** Kind and id of the record to which something was done. */
+export type AuditedRecord = readonly [type: AuditRecordType, id: string]
+
 export interface AuditEntry {
   actor: { email: string; role: string }
-  /** What was done, a verb in the vocabulary of `docs/vocabulary.md`. */
-  action: string
-  /** Kind and id of the record it was done to. */
-  record: readonly [type: string, id: string]
-  /** The caller's network address. */
-  address: string
+  action: AuditAction
+  record: AuditedRecord
+  ip: string
   details?: Record<string, unknown>
 }
 
 /** Appends to the audit log; inside the transaction of what it records, where that has one. */
 export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
   await db
-    .insertInto('audit_records')
+    .insertInto('auditRecords')
     .values({
       at: clock.now(),
       actor: entry.actor.email,
-      actor_role: entry.actor.role,
+      actorRole: entry.actor.role,
       action: entry.action,
-      record_type: entry.record[0],
-      record_id: entry.record[1],
-      address: entry.address,
+      recordType: entry.record[0],
+      recordId: entry.record[1],
+      ip: entry.ip,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
 }
 
-export type AuditRow = Selectable<Tables['audit_records']>
+export type AuditRow = Selectable<Tables['auditRecords']>
 
 export interface AuditFilter {
   actor?: string | undefined
-  action?: string | undefined
-  recordType?: string | undefined
+  action?: AuditAction | undefined
+  recordType?: AuditRecordType | undefined
   recordId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -46,16 +47,21 @@ export interface AuditFilter {
 /** Newest first. The id follows the order of writing and never changes: a page stays where it was while others are written. */
 export function listAuditRecords(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { actor, action, recordType, recordId, from, to, before } = filter
   return db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
-    .$if(!!filter.actor, (query) => query.where('actor', 'like', like(filter.actor ?? '')))
-    .$if(!!filter.action, (query) => query.where('action', '=', filter.action ?? ''))
-    .$if(!!filter.recordType, (query) => query.where('record_type', '=', filter.recordType ?? ''))
-    .$if(!!filter.recordId, (query) => query.where('record_id', '=', filter.recordId ?? ''))
-    .$if(filter.from !== undefined, (query) => query.where('at', '>=', new Date(filter.from ?? '')))
-    .$if(filter.to !== undefined, (query) => query.where('at', '<', new Date(filter.to ?? '')))
-    .$if(filter.before !== undefined, (query) => query.where('id', '<', String(filter.before)))
+    .where((is) =>
+      is.and([
+        ...(actor ? [is('actor', 'like', like(actor))] : []),
+        ...(action ? [is('action', '=', action)] : []),
+        ...(recordType ? [is('recordType', '=', recordType)] : []),
+        ...(recordId ? [is('recordId', '=', recordId)] : []),
+        ...(from ? [is('at', '>=', new Date(from))] : []),
+        ...(to ? [is('at', '<', new Date(to))] : []),
+        ...(before ? [is('id', '<', String(before))] : []),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -64,20 +70,22 @@ export function listAuditRecords(db: Database, filter: AuditFilter, limit: numbe
 /** Who did one of these actions to a record last. */
 export const findLastChange = (
   db: Database,
-  { record: [type, id], actions }: { record: readonly [type: string, id: string]; actions: readonly string[] },
+  { record: [type, id], actions }: { record: AuditedRecord; actions: readonly AuditAction[] },
 ): Promise<{ actor: string; at: Date } | undefined> =>
   db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .select(['actor', 'at'])
-    .where('record_type', '=', type)
-    .where('record_id', '=', id)
+    .where('recordType', '=', type)
+    .where('recordId', '=', id)
     .where('action', 'in', actions)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export async function listAuditVocabulary(db: Database): Promise<{ actions: string[]; recordTypes: string[] }> {
-  const rows = await db.selectFrom('audit_records').select(['action', 'record_type']).distinct().execute()
-  const sorted = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
-  return { actions: sorted(rows.map((row) => row.action)), recordTypes: sorted(rows.map((row) => row.record_type)) }
+export async function listAuditVocabulary(
+  db: Database,
+): Promise<{ actions: AuditAction[]; recordTypes: AuditRecordType[] }> {
+  const rows = await db.selectFrom('auditRecords').select(['action', 'recordType']).distinct().execute()
+  const sorted = <Name extends string>(values: Name[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
+  return { actions: sorted(rows.map((row) => row.action)), recordTypes: sorted(rows.map((row) => row.recordType)) }
 }

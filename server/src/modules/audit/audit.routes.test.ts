@@ -17,7 +17,7 @@ beforeAll(async () => {
       actor: { email: `user_${i % 5}%@firm.example`, role: 'company' },
       action: i % 2 === 0 ? 'login' : 'download',
       record: ['file', String(i)],
-      address: '192.0.2.7',
+      ip: '192.0.2.7',
       details: { i },
     })
   }
@@ -52,7 +52,7 @@ test('the log is filtered by actor, action, record and time, and signs in a filt
   expect((await read({ actor: 'user-3' })).records.length).toBe(0)
   expect((await read({ action: 'login' })).records.length).toBe(13)
   expect((await read({ recordType: 'file', recordId: '7' })).records).toMatchObject([
-    { at: '2026-03-01T08:07:00.000Z', actorRole: 'company', address: '192.0.2.7', details: { i: 7 } },
+    { at: '2026-03-01T08:07:00.000Z', actorRole: 'company', ip: '192.0.2.7', details: { i: 7 } },
   ])
   expect((await read({ from: '2026-03-01T08:10:00Z', to: '2026-03-01T08:12:00Z' })).records.length).toBe(2)
   expect((await admin.call(listAuditActions)).json()).toEqual({ actions: ['download', 'login'], recordTypes: ['file'] })

@@ -15,7 +15,7 @@ export function recordReads(app: FastifyInstance, { db, clock }: Pick<Deps, 'db'
       actor: request.actor,
       action: 'read',
       record: ['list', reads],
-      address: request.ip,
+      ip: request.ip,
       ...(filter.length > 0 && { details: Object.fromEntries(filter) }),
     })
   })

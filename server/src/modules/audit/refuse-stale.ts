@@ -1,14 +1,20 @@
+import type { AuditAction } from '@project-week/contract/audit/vocabulary'
 import { say } from '@project-week/contract/messages'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import { findLastChange } from './audit.queries.ts'
+import { type AuditedRecord, findLastChange } from './audit.queries.ts'
 
 const changed = say('This was changed after you opened it.', 'Inzwischen wurde hier etwas geändert.')
 
-/** A short name of a record's content: the same for the same content. */
+/** A short name of a record's content: the same for the same content, in whatever order its keys come (jsonb sorts them). */
 export const versionOf = (content: object): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+  createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url').slice(0, 22)
+
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /**
  * Refuses to save over what the caller has not seen. Call it in the transaction that holds the record.
@@ -22,12 +28,11 @@ export async function refuseStale(
   db: Database,
   version: string,
   current: { version: string },
-  history: { record: readonly [type: string, id: string]; actions: readonly string[] },
+  history: { record: AuditedRecord; actions: readonly AuditAction[] },
 ): Promise<void> {
   if (version === current.version) return
   const last = await findLastChange(db, history)
-  throw new AppError('stale', 409, changed, undefined, undefined, {
-    last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() },
-    current,
+  throw new AppError('stale', 409, changed, {
+    details: { last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() }, current },
   })
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Insertable, Selectable } from 'kysely'
 
 export type Identity = Selectable<Tables['identities']>
-export type AuthorisedUser = Selectable<Tables['authorised_users']>
+export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 
 /** Keeps what the sign-on asserts now; the subject decides who it is. Answers the identity's id. */
 export async function saveIdentity(db: Database, identity: Insertable<Tables['identities']>): Promise<string> {
@@ -23,8 +23,8 @@ export const findIdentity = (db: Database, id: string): Promise<Identity | undef
 /** @param email in any case */
 export const findAuthorisedUser = (db: Database, email: string): Promise<AuthorisedUser | undefined> =>
   db
-    .selectFrom('authorised_users')
+    .selectFrom('authorisedUsers')
     .selectAll()
     .where('email', '=', email.toLowerCase())
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()

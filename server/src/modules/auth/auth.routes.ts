@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import { personOf } from '../../http/access.ts'
 import type { Csrf } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import type { Sessions } from '../../http/session.ts'
@@ -21,7 +20,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.login, ({ body, reply }) => login(deps, sessions, body, reply))
 
-  serve(app, auth.forgotPassword, ({ body, request }) => forgotPassword(deps, body.email, request.ip))
+  serve(app, auth.forgotPassword, ({ ip, body }) => forgotPassword(deps, body.email, ip))
 
   serve(app, auth.readPasswordLink, ({ body }) => readPasswordLink(deps, body.token))
 
@@ -29,10 +28,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.logout, ({ actor, reply }) => logout(deps, sessions, actor, reply))
 
-  serve(app, auth.getRole, ({ actor }) => ({ role: personOf(actor).role }))
+  serve(app, auth.getRole, ({ person }) => ({ role: person.role }))
 
-  serve(app, auth.getAuthorizedUser, async ({ params, actor }) => {
-    if (!mayActFor(personOf(actor), params.email)) throw forbidden()
+  serve(app, auth.getAuthorizedUser, async ({ person, params }) => {
+    if (!mayActFor(person, params.email)) throw forbidden()
     const user = await findAuthorisedUser(deps.db, params.email)
     if (user === undefined) throw notFound('This authorised user')
     return { type: user.type }

@@ -20,7 +20,7 @@ export async function logout(
       actor,
       action: 'logout',
       record: ['session', actor.sessionId],
-      address: reply.request.ip,
+      ip: reply.request.ip,
     })
   }
   // Only who came from a provider needs its library.

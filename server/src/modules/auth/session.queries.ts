@@ -13,23 +13,23 @@ export async function insertSession(
     .insertInto('sessions')
     .values({
       id: randomUUID(),
-      token_hash: session.tokenHash,
-      identity_id: 'identityId' in subject ? subject.identityId : null,
-      authorised_user_id: 'authorisedUserId' in subject ? subject.authorisedUserId : null,
-      created_at: session.now,
-      expires_at: session.expires,
-      saml_subject: 'identityId' in subject && subject.saml !== undefined ? JSON.stringify(subject.saml) : null,
+      tokenHash: session.tokenHash,
+      identityId: 'identityId' in subject ? subject.identityId : null,
+      authorisedUserId: 'authorisedUserId' in subject ? subject.authorisedUserId : null,
+      createdAt: session.now,
+      expiresAt: session.expires,
+      samlSubject: 'identityId' in subject && subject.saml !== undefined ? JSON.stringify(subject.saml) : null,
     })
     .execute()
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Ended sessions are of no use to anyone; a job removes them. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }
 
 /**
@@ -39,43 +39,43 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
   const row = await db
     .selectFrom('sessions as s')
-    .leftJoin('identities as i', 'i.id', 's.identity_id')
-    .leftJoin('authorised_users as a', (join) =>
+    .leftJoin('identities as i', 'i.id', 's.identityId')
+    .leftJoin('authorisedUsers as a', (join) =>
       join
-        .on((eb) => eb.or([eb('a.id', '=', eb.ref('s.authorised_user_id')), eb('a.email', '=', eb.ref('i.email'))]))
-        .on('a.removed_at', 'is', null),
+        .on((eb) => eb.or([eb('a.id', '=', eb.ref('s.authorisedUserId')), eb('a.email', '=', eb.ref('i.email'))]))
+        .on('a.removedAt', 'is', null),
     )
     .select([
-      's.id as session_id',
-      's.expires_at',
-      'i.id as identity_id',
-      'i.role as identity_role',
-      'i.email as identity_email',
+      's.id as sessionId',
+      's.expiresAt',
+      'i.id as identityId',
+      'i.role as identityRole',
+      'i.email as identityEmail',
       'i.firstname',
       'i.lastname',
-      'a.email as authorised_email',
+      'a.email as authorisedEmail',
       'a.type',
-      'a.first_name',
-      'a.last_name',
+      'a.firstName',
+      'a.lastName',
     ])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const email = row.identity_email ?? row.authorised_email
+  const email = row.identityEmail ?? row.authorisedEmail
   const typeRole = row.type === null ? undefined : roleOfType[row.type]
-  const role = typeRole === 'admin' ? 'admin' : (row.identity_role ?? typeRole)
+  const role = typeRole === 'admin' ? 'admin' : (row.identityRole ?? typeRole)
   // The authorised user behind the session was removed.
   if (email === null || role === undefined) return undefined
   return {
     kind: 'person',
-    sessionId: row.session_id,
-    expiresAt: row.expires_at,
+    sessionId: row.sessionId,
+    expiresAt: row.expiresAt,
     role,
     email,
-    firstname: row.firstname ?? row.first_name ?? '',
-    lastname: row.lastname ?? row.last_name ?? '',
-    identityId: row.identity_id,
+    firstname: row.firstname ?? row.firstName ?? '',
+    lastname: row.lastname ?? row.lastName ?? '',
+    identityId: row.identityId,
     authorisedType: row.type,
   }
 }

@@ -30,10 +30,10 @@ test('another registration of the same company and contact is refused, not swall
   expect(second.json()).toMatchObject({ error: { code: 'already_registered' } })
   const rows = await t.deps.db
     .selectFrom('companies')
-    .select('business_problem')
-    .where('company_name', '=', 'Zweimal GmbH')
+    .select('businessProblem')
+    .where('companyName', '=', 'Zweimal GmbH')
     .execute()
-  expect(rows).toEqual([{ business_problem: body.businessProblem }])
+  expect(rows).toEqual([{ businessProblem: body.businessProblem }])
 })
 
 test('an empty website is kept as an empty text, a script address is refused', async () => {

@@ -4,16 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { personOf } from '../../http/access.ts'
 import { correctCompany } from './correct-company.ts'
 import { presentCompany } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { registerCompany } from './register-company.ts'
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, company.registerCompany, async ({ body, request }) =>
-    presentCompany(await registerCompany(deps, body, request.ip)),
-  )
+  serve(app, company.registerCompany, async ({ ip, body }) => presentCompany(await registerCompany(deps, body, ip)))
 
   serve(app, company.listStudentCounts, async () => {
     const edition = await getCurrentEdition(deps.db)
@@ -25,15 +22,8 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentCompany)
   })
 
-  serve(app, company.correctCompany, async ({ actor, params, query, body, request }) =>
-    presentCompany(
-      await correctCompany(deps, personOf(actor), {
-        ...params,
-        ...query,
-        correction: body,
-        address: request.ip,
-      }),
-    ),
+  serve(app, company.correctCompany, async ({ person, ip, params, query, body }) =>
+    presentCompany(await correctCompany(deps, { person, ip }, { ...params, ...query, correction: body })),
   )
 
   serve(app, company.listCompanySemesters, async () => sortSemesters(await listCompanySemesters(deps.db)))
@@ -41,6 +31,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, company.listCompanyNames, async () => {
     const edition = await getCurrentEdition(deps.db)
     const rows = await listCompanyNames(deps.db, edition.label)
-    return rows.map((row) => ({ _id: row.id, companyName: row.company_name }))
+    return rows.map((row) => ({ _id: row.id, companyName: row.companyName }))
   })
 }

@@ -19,14 +19,14 @@ export const insertCompany = (
 /** What `insertCompany` met: the registration of this company by this contact. */
 export const findRegisteredCompany = (
   db: Database,
-  { edition, company_name, contact_email }: { edition: string; company_name: string; contact_email: string },
+  { edition, companyName, contactEmail }: { edition: string; companyName: string; contactEmail: string },
 ): Promise<CompanyRow | undefined> =>
   db
     .selectFrom('companies')
     .selectAll()
     .where('edition', '=', edition)
-    .where(sql`lower(company_name)`, '=', sql`lower(${company_name})`)
-    .where(sql`lower(contact_email)`, '=', sql`lower(${contact_email})`)
+    .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
+    .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
     .executeTakeFirst()
 
 export async function listCompanySemesters(db: Database): Promise<string[]> {
@@ -36,14 +36,14 @@ export async function listCompanySemesters(db: Database): Promise<string[]> {
 
 /** Companies of one edition, or of all, in the order of registration. */
 export function listCompanies(db: Database, edition: string | undefined): Promise<CompanyRow[]> {
-  const query = db.selectFrom('companies').selectAll().orderBy('created_at').orderBy('id')
+  const query = db.selectFrom('companies').selectAll().orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }
 
-export const listCompanyNames = (db: Database, edition: string): Promise<{ id: string; company_name: string }[]> =>
+export const listCompanyNames = (db: Database, edition: string): Promise<{ id: string; companyName: string }[]> =>
   db
     .selectFrom('companies')
-    .select(['id', 'company_name'])
+    .select(['id', 'companyName'])
     .where('edition', '=', edition)
     .orderBy(sql`company_name collate "de-x-icu"`)
     .execute()
@@ -58,7 +58,7 @@ export const countStudents = (
     .selectFrom('profiles')
     .select((eb) => ['currentfieldofstudy as fieldOfStudy', eb.fn.countAll<number>().as('students')])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .groupBy('currentfieldofstudy')
     .having((eb) => eb.fn.countAll(), '>=', fewest)
     .orderBy('currentfieldofstudy')
@@ -71,7 +71,7 @@ export const lockCompany = (db: Database, id: string): Promise<CompanyRow | unde
 export const updateCompany = (
   db: Database,
   id: string,
-  changes: Omit<Insertable<Tables['companies']>, 'id' | 'edition' | 'created_at'>,
+  changes: Omit<Insertable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
 ): Promise<CompanyRow> =>
   db.updateTable('companies').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

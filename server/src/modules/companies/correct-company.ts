@@ -3,7 +3,7 @@ import { businessFieldKey } from '@project-week/contract/enumerations/enumeratio
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { countTeams } from '../teams/team.queries.ts'
@@ -11,7 +11,7 @@ import { presentCompany } from './company.present.ts'
 import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
-type Answers = Omit<CompanyRow, 'id' | 'edition' | 'created_at'>
+type Answers = Omit<CompanyRow, 'id' | 'edition' | 'createdAt'>
 
 /** What was before and is now, of the fields that differ. */
 const differences = (before: CompanyRow, after: Answers) =>
@@ -29,14 +29,14 @@ const differences = (before: CompanyRow, after: Answers) =>
  */
 export async function correctCompany(
   { db, clock }: Deps,
-  person: Person,
-  { id, version, correction, address }: { id: string; version: string; correction: CompanyCorrection; address: string },
+  { person, ip }: Caller,
+  { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const changes: Answers = {
     ...answersOf(correction),
-    mapped_field_of_business: isListed ? null : correction.mappedFieldOfBusiness,
-    team_limit: correction.teamLimit,
+    mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness,
+    teamLimit: correction.teamLimit,
   }
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
@@ -52,8 +52,8 @@ export async function correctCompany(
     const isTwin = await hasTwin(tx, {
       id,
       edition: company.edition,
-      companyName: changes.company_name,
-      contactEmail: changes.contact_email,
+      companyName: changes.companyName,
+      contactEmail: changes.contactEmail,
     })
     if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
     const row = await updateCompany(tx, id, changes)
@@ -61,7 +61,7 @@ export async function correctCompany(
       actor: person,
       action: 'correct',
       record: ['company', id],
-      address,
+      ip,
       details: { changed },
     })
     return row

@@ -17,11 +17,7 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  *
  * @throws 403 window_closed, 409 already_registered
  */
-export async function registerCompany(
-  deps: Deps,
-  registration: CompanyRegistration,
-  address: string,
-): Promise<CompanyRow> {
+export async function registerCompany(deps: Deps, registration: CompanyRegistration, ip: string): Promise<CompanyRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const { contactPerson } = registration
@@ -37,8 +33,8 @@ export async function registerCompany(
     const row = await insertCompany(tx, {
       id: newId(),
       edition: edition.label,
-      created_at: now,
-      mapped_field_of_business: null,
+      createdAt: now,
+      mappedFieldOfBusiness: null,
       ...answers,
     })
     if (row === undefined) {
@@ -52,7 +48,7 @@ export async function registerCompany(
       actor: { email: contactPerson.email, role: 'visitor' },
       action: 'register',
       record: ['company', row.id],
-      address,
+      ip,
     })
     return row
   })
@@ -62,24 +58,24 @@ const alreadyRegistered = () =>
   new AppError('already_registered', 409, 'This company is already registered by this contact person.')
 
 export const answersOf = (registration: CompanyRegistration) => ({
-  company_name: registration.companyName,
-  field_of_business: registration.fieldOfBusiness,
-  preferred_field_of_study: registration.preferredFieldOfStudy,
-  company_size: registration.companySize,
-  company_description: registration.companyDescription,
-  business_problem: registration.businessProblem,
-  reason_for_participation: registration.reasonForParticipation,
-  source_of_information: registration.sourceOfInformation,
-  nda_required: registration.ndaRequired,
+  companyName: registration.companyName,
+  fieldOfBusiness: registration.fieldOfBusiness,
+  preferredFieldOfStudy: registration.preferredFieldOfStudy,
+  companySize: registration.companySize,
+  companyDescription: registration.companyDescription,
+  businessProblem: registration.businessProblem,
+  reasonForParticipation: registration.reasonForParticipation,
+  sourceOfInformation: registration.sourceOfInformation,
+  ndaRequired: registration.ndaRequired,
   street: registration.address.street,
-  house_number: registration.address.houseNumber,
+  houseNumber: registration.address.houseNumber,
   city: registration.address.city,
   country: registration.address.country,
   website: registration.address.website,
-  contact_first_name: registration.contactPerson.firstName,
-  contact_last_name: registration.contactPerson.lastName,
-  contact_email: registration.contactPerson.email,
-  contact_phone: registration.contactPerson.phone,
+  contactFirstName: registration.contactPerson.firstName,
+  contactLastName: registration.contactPerson.lastName,
+  contactEmail: registration.contactPerson.email,
+  contactPhone: registration.contactPerson.phone,
 })
 
 const isSame = (row: CompanyRow, given: ReturnType<typeof answersOf>): boolean =>

@@ -30,11 +30,11 @@ export async function insertConsents(
     .values(
       kinds.map((kind) => ({
         id: newId(),
-        record_type: record[0],
-        record_id: record[1],
+        recordType: record[0],
+        recordId: record[1],
         kind,
         version: versionOf(kind),
-        given_at: at,
+        givenAt: at,
       })),
     )
     .execute()
@@ -49,8 +49,8 @@ export async function listConsents(
   return db
     .selectFrom('consents')
     .selectAll()
-    .where('record_type', '=', recordType)
-    .where('record_id', 'in', recordIds)
-    .orderBy('given_at')
+    .where('recordType', '=', recordType)
+    .where('recordId', 'in', recordIds)
+    .orderBy('givenAt')
     .execute()
 }

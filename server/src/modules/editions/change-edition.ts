@@ -2,7 +2,7 @@ import type { Edition, EditionSettings } from '@project-week/contract/editions/e
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import {
@@ -15,12 +15,6 @@ import {
 } from './edition.queries.ts'
 import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
-
-/** Who does it, and from where. */
-interface By {
-  person: Person
-  address: string
-}
 
 async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
   const row = await findEdition(db, label)
@@ -39,7 +33,7 @@ const differences = (before: Edition, after: Edition) =>
 /** @throws 404 not_found, 409 stale where it is no longer what the caller read */
 export async function changeEdition(
   { db, clock }: Deps,
-  { person, address }: By,
+  { person, ip }: Caller,
   { label, version, settings }: { label: string; version: string; settings: EditionSettings },
 ): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
@@ -54,7 +48,7 @@ export async function changeEdition(
       actor: person,
       action: 'change-edition',
       record: ['edition', label],
-      address,
+      ip,
       details: { changed },
     })
     return { ...row, edition }
@@ -64,7 +58,7 @@ export async function changeEdition(
 /** @throws 404 not_found for the source, 409 conflict where there is such an edition */
 export async function createEdition(
   { db, clock }: Deps,
-  { person, address }: By,
+  { person, ip }: Caller,
   { from, label }: { from: string; label: string },
 ): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
@@ -77,7 +71,7 @@ export async function createEdition(
       actor: person,
       action: 'create-edition',
       record: ['edition', label],
-      address,
+      ip,
       details: { from },
     })
     return { edition, isCurrent: false }
@@ -85,7 +79,7 @@ export async function createEdition(
 }
 
 /** @throws 404 not_found */
-export async function chooseEdition({ db, clock }: Deps, { person, address }: By, label: string): Promise<EditionRow> {
+export async function chooseEdition({ db, clock }: Deps, { person, ip }: Caller, label: string): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
     const row = await getEdition(tx, label)
@@ -95,7 +89,7 @@ export async function chooseEdition({ db, clock }: Deps, { person, address }: By
       actor: person,
       action: 'choose-edition',
       record: ['edition', label],
-      address,
+      ip,
     })
     return { ...row, isCurrent: true }
   })

@@ -13,20 +13,20 @@ export async function getCurrentEdition(db: Database): Promise<Edition> {
   const row = await db
     .selectFrom('editions')
     .select(['label', 'details'])
-    .where('is_current', '=', true)
+    .where('isCurrent', '=', true)
     .executeTakeFirst()
   if (row === undefined) throw new AppError('not_ready', 503, 'No edition of the programme is set up yet.')
   return toEdition(row)
 }
 
-export const listEditions = (db: Database): Promise<{ label: string; is_current: boolean }[]> =>
-  db.selectFrom('editions').select(['label', 'is_current']).execute()
+export const listEditions = (db: Database): Promise<{ label: string; isCurrent: boolean }[]> =>
+  db.selectFrom('editions').select(['label', 'isCurrent']).execute()
 
 export async function insertEdition(db: Database, edition: Edition, isCurrent: boolean): Promise<void> {
   const { label, ...details } = edition
   await db
     .insertInto('editions')
-    .values({ label, is_current: isCurrent, details: JSON.stringify(details) })
+    .values({ label, isCurrent, details: JSON.stringify(details) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -39,10 +39,10 @@ export interface EditionRow {
 export async function findEdition(db: Database, label: string): Promise<EditionRow | undefined> {
   const row = await db
     .selectFrom('editions')
-    .select(['label', 'details', 'is_current'])
+    .select(['label', 'details', 'isCurrent'])
     .where('label', '=', label)
     .executeTakeFirst()
-  return row && { edition: toEdition(row), isCurrent: row.is_current }
+  return row && { edition: toEdition(row), isCurrent: row.isCurrent }
 }
 
 export async function updateEdition(db: Database, { label, ...details }: Edition): Promise<void> {
@@ -55,8 +55,8 @@ export async function updateEdition(db: Database, { label, ...details }: Edition
 
 /** Only one edition is the current one. */
 export async function markCurrent(db: Database, label: string): Promise<void> {
-  await db.updateTable('editions').set({ is_current: false }).where('is_current', '=', true).execute()
-  await db.updateTable('editions').set({ is_current: true }).where('label', '=', label).execute()
+  await db.updateTable('editions').set({ isCurrent: false }).where('isCurrent', '=', true).execute()
+  await db.updateTable('editions').set({ isCurrent: true }).where('label', '=', label).execute()
 }
 
 /** Changes to editions take turns. */

@@ -68,7 +68,7 @@ test('a change of dates, flags and texts works at once and is in the audit log',
     edition: { bannerText: { en: 'Come!', de: 'Kommt!' } },
   })
   const record = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'change-edition')
     .executeTakeFirst()
@@ -76,11 +76,22 @@ test('a change of dates, flags and texts works at once and is in the audit log',
 })
 
 test('saving what is there already is no change', async () => {
-  const count = () =>
-    t.deps.db.selectFrom('audit_records').select('id').where('action', '=', 'change-edition').execute()
+  const count = () => t.deps.db.selectFrom('auditRecords').select('id').where('action', '=', 'change-edition').execute()
   const before = await count()
   await change('SS26', {})
   expect(await count()).toHaveLength(before.length)
+})
+
+test('the answer to a save names the version that the next read and the next save name', async () => {
+  const { settings, version } = await read('SS26')
+  const params = { label: 'SS26' }
+  const body = { ...settings, bannerText: { en: 'Soon', de: 'Bald' } }
+  const saved = (await admin.call(changeEdition, { params, query: { version }, body })).json<EditionRecord>()
+  expect(saved.version).not.toBe(version)
+  expect((await read('SS26')).version).toBe(saved.version)
+  const again = { ...body, minimumTeamMembers: 3 }
+  const second = await admin.call(changeEdition, { params, query: { version: saved.version }, body: again })
+  expect(second.statusCode).toBe(200)
 })
 
 test('a save over what somebody else has saved meanwhile is refused, and says who did and what is there now', async () => {

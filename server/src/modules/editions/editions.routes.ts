@@ -3,7 +3,6 @@ import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
 import { presentEdition } from './edition.present.ts'
@@ -17,7 +16,7 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, edition.listEditions, async () => {
     const rows = await listEditions(deps.db)
     return rows
-      .map((row) => ({ label: row.label, isCurrent: row.is_current }))
+      .map((row) => ({ label: row.label, isCurrent: row.isCurrent }))
       .sort((a, b) => compareSemesters(a.label, b.label))
   })
 
@@ -27,26 +26,20 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
     return presentEdition(row)
   })
 
-  serve(app, edition.changeEdition, async ({ actor, params, query, body, request }) =>
-    presentEdition(
-      await changeEdition(
-        deps,
-        { person: personOf(actor), address: request.ip },
-        { ...params, ...query, settings: body },
-      ),
-    ),
+  serve(app, edition.changeEdition, async ({ person, ip, params, query, body }) =>
+    presentEdition(await changeEdition(deps, { person, ip }, { ...params, ...query, settings: body })),
   )
 
-  serve(app, edition.createEdition, async ({ actor, body, request }) =>
-    presentEdition(await createEdition(deps, { person: personOf(actor), address: request.ip }, body)),
+  serve(app, edition.createEdition, async ({ person, ip, body }) =>
+    presentEdition(await createEdition(deps, { person, ip }, body)),
   )
 
-  serve(app, edition.chooseEdition, async ({ actor, params, request }) =>
-    presentEdition(await chooseEdition(deps, { person: personOf(actor), address: request.ip }, params.label)),
+  serve(app, edition.chooseEdition, async ({ person, ip, params }) =>
+    presentEdition(await chooseEdition(deps, { person, ip }, params.label)),
   )
 
   serve(app, edition.moveDemoClock, async ({ body }) => {
-    if (deps.config.mode === 'production') throw notFound('This address')
+    if (deps.config.mode === 'production') throw notFound('This URL')
     await setDemoClock(deps.db, body.phase, deps.clock.now())
     return getProgrammeState(deps)
   })

@@ -19,7 +19,7 @@ function instantOf(phase: DemoPhase, edition: Edition): Date {
   }
 }
 
-const findDemoClock = (db: Database) => db.selectFrom('demo_clock').select(['phase', 'set_at']).executeTakeFirst()
+const findDemoClock = (db: Database) => db.selectFrom('demoClock').select(['phase', 'setAt']).executeTakeFirst()
 
 /**
  * The time by which programme dates are judged: the server's, except in the demo, where it stands at a chosen phase
@@ -32,14 +32,14 @@ export async function readProgrammeClock(
   if (config.mode === 'production') return { now: clock.now(), demo: null }
   const row = await findDemoClock(db)
   const demo = DemoPhase.parse(row?.phase ?? 'registration-open')
-  const elapsed = row === undefined ? 0 : clock.now().getTime() - row.set_at.getTime()
+  const elapsed = row === undefined ? 0 : clock.now().getTime() - row.setAt.getTime()
   return { now: new Date(instantOf(demo, edition).getTime() + elapsed), demo }
 }
 
 export async function setDemoClock(db: Database, phase: DemoPhase, setAt: Date): Promise<void> {
   await db
-    .insertInto('demo_clock')
-    .values({ phase, set_at: setAt })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ phase, set_at: setAt }))
+    .insertInto('demoClock')
+    .values({ phase, setAt })
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ phase, setAt }))
     .execute()
 }

@@ -154,14 +154,14 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
 ]
 
 export const teamColumns: readonly Column<TeamRow>[] = [
-  { id: 'name', header: 'Team Name', width: 32, value: (t) => t.company_name },
-  { id: 'representativeEmail', header: 'Representative Email', width: 34, value: (t) => t.representative_email },
+  { id: 'name', header: 'Team Name', width: 32, value: (t) => t.companyName },
+  { id: 'representativeEmail', header: 'Representative Email', width: 34, value: (t) => t.representativeEmail },
   ...[0, 1, 2, 3, 4].flatMap((index): Column<TeamRow>[] => [
     { id: 'members', header: `Member ${index + 1}`, width: 26, value: (t) => t.members[index]?.name ?? '' },
     { id: 'members', header: `Member ${index + 1} Email`, width: 34, value: (t) => t.members[index]?.email ?? '' },
   ]),
   { id: 'edition', header: 'Semester', width: 10, value: (t) => t.edition, repeats: true },
-  { id: 'createdAt', header: 'Created on', width: 17, value: (t) => t.created_at },
+  { id: 'createdAt', header: 'Created on', width: 17, value: (t) => t.createdAt },
 ]
 
 export const advisorColumns: readonly Column<AdvisorProfile>[] = [

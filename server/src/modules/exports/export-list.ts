@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { presentAdvisor } from '../advisors/advisor.present.ts'
 import { listAdvisors } from '../advisors/advisor.queries.ts'
@@ -100,7 +100,7 @@ async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promi
 /** Writes a list, or what was chosen of it, as a file into the answer, and notes who took what along. */
 export async function exportList(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   { list, choice, reply }: { list: ExportList; choice: ExportChoice; reply: FastifyReply },
 ): Promise<Readable> {
   const file = await open(deps, list, choice)
@@ -108,7 +108,7 @@ export async function exportList(
     actor: person,
     action: 'export',
     record: [list, choice.edition ?? 'all'],
-    address: reply.request.ip,
+    ip,
     details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
   })
   const ending = choice.format

@@ -22,21 +22,21 @@ const chosen = (ids: readonly string[]) =>
  */
 
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
-  const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawn_at', 'is', null)
+  const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawnAt', 'is', null)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
-  if (ids === undefined) return some.orderBy('created_at').orderBy('id').stream(chunk)
+  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
   return some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at').stream(chunk)
 }
 
 export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
   const all = db.selectFrom('companies').selectAll('companies')
   const some = edition === undefined ? all : all.where('edition', '=', edition)
-  if (ids === undefined) return some.orderBy('created_at').orderBy('id').stream(chunk)
+  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
   return some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at').stream(chunk)
 }
 
 export function streamSubscribers(db: Database, { ids }: RowChoice): AsyncIterable<SubscriberRow> {
   const all = db.selectFrom('subscribers').selectAll('subscribers')
-  if (ids === undefined) return all.orderBy('created_at', 'desc').orderBy('id').stream(chunk)
+  if (ids === undefined) return all.orderBy('createdAt', 'desc').orderBy('id').stream(chunk)
   return all.innerJoin(chosen(ids), 'chosen.id', 'subscribers.id').orderBy('chosen.at').stream(chunk)
 }

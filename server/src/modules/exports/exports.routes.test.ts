@@ -112,21 +112,21 @@ test('an export of 54,000 chosen rows fits into a request', async () => {
 test('who took which list along is in the audit log', async () => {
   await admin.call(exportList, { params: { list: 'students' }, body: { format: 'csv', ids: ids.slice(0, 2) } })
   const record = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   expect(record).toMatchObject({
-    record_type: 'students',
-    record_id: 'all',
+    recordType: 'students',
+    recordId: 'all',
     details: { format: 'csv', rows: 2, columns: 'all' },
   })
 })
 
 test('a withdrawn registration is in no export', async () => {
   const [first = ''] = ids
-  await t.deps.db.updateTable('profiles').set({ withdrawn_at: new Date() }).where('id', '=', first).execute()
+  await t.deps.db.updateTable('profiles').set({ withdrawnAt: new Date() }).where('id', '=', first).execute()
   const all = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
   expect((await sheetOf(all.rawPayload)).slice(1).map((row) => row[1])).not.toContain('Abel')
   expect(await sheetOf(all.rawPayload)).toHaveLength(3)

@@ -1,32 +1,39 @@
 import * as spreadsheet from '@project-week/contract/exports/export'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, spreadsheet.downloadStudents, ({ actor, body, reply }) =>
-    exportList(deps, personOf(actor), {
-      list: 'students',
-      choice: { format: 'xlsx', edition: body.registeredIn },
-      reply,
-    }),
+  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply }) =>
+    exportList(
+      deps,
+      { person, ip },
+      {
+        list: 'students',
+        choice: { format: 'xlsx', edition: body.registeredIn },
+        reply,
+      },
+    ),
   )
 
-  serve(app, spreadsheet.downloadCompanies, ({ actor, query, reply }) =>
-    exportList(deps, personOf(actor), {
-      list: 'companies',
-      choice: { format: 'xlsx', edition: query.semester },
-      reply,
-    }),
+  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply }) =>
+    exportList(
+      deps,
+      { person, ip },
+      {
+        list: 'companies',
+        choice: { format: 'xlsx', edition: query.semester },
+        reply,
+      },
+    ),
   )
 
-  serve(app, spreadsheet.downloadSubscribers, ({ actor, reply }) =>
-    exportList(deps, personOf(actor), { list: 'subscribers', choice: { format: 'xlsx' }, reply }),
+  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply }) =>
+    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply }),
   )
 
-  serve(app, spreadsheet.exportList, ({ actor, params, body, reply }) =>
-    exportList(deps, personOf(actor), { list: params.list, choice: body, reply }),
+  serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply }) =>
+    exportList(deps, { person, ip }, { list: params.list, choice: body, reply }),
   )
 }

@@ -14,9 +14,9 @@ export const presentFile = (file: FileRow): FileRecord => ({
   type: file.type,
   size: file.size,
   sha256: file.sha256,
-  uploadedAt: file.created_at.toISOString(),
-  email: file.owner_email,
-  uploadedBy: file.uploaded_by,
+  uploadedAt: file.createdAt.toISOString(),
+  email: file.ownerEmail,
+  uploadedBy: file.uploadedBy,
   team: file.team,
   thumbnailLink: file.thumbnail === 'made' ? `/api/files/${file.id}/thumbnail` : null,
 })
@@ -29,7 +29,7 @@ export const presentFile = (file: FileRow): FileRecord => ({
 export function presentPosters(files: readonly FileRow[]): PosterRecord[] {
   const shown = new Map<string, PosterRecord>()
   for (const file of files) {
-    const owner = file.team_id ?? file.owner_email
+    const owner = file.teamId ?? file.ownerEmail
     const newest = shown.get(owner)
     if (newest === undefined) shown.set(owner, { ...presentFile(file), earlier: [] })
     else newest.earlier.push(presentFile(file))

@@ -7,7 +7,7 @@ export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
   team: string | null
   /** Members and representative of the team. */
-  team_emails: string[]
+  teamEmails: string[]
 }
 
 export const insertFile = async (db: Database, file: Insertable<Tables['files']>): Promise<void> => {
@@ -27,17 +27,15 @@ const files = (db: Database) =>
   db
     .selectFrom('files as f')
     .leftJoin('teams as t', (join) =>
-      join.on('t.id', '=', sql<string>`coalesce(f.team_id, ${teamIdOf('f.edition', 'f.owner_email')})`),
+      join.on('t.id', '=', sql<string>`coalesce(f.team_id, ${teamIdOf('f.edition', 'f.ownerEmail')})`),
     )
-    .leftJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('companies as c', 'c.id', 't.companyId')
     .selectAll('f')
     .select([
-      't.id as team_id',
-      'c.company_name as team',
+      't.id as teamId',
+      'c.companyName as team',
       sql<string[]>`case when t.id is null then '{}'::text[] else array_append(
-        array(select m.email from team_members m where m.team_id = t.id), t.representative_email) end`.as(
-        'team_emails',
-      ),
+        array(select m.email from team_members m where m.team_id = t.id), t.representative_email) end`.as('teamEmails'),
     ])
 
 export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>
@@ -51,7 +49,7 @@ export const listFiles = (
   db: Database,
   { edition, kind }: { edition?: string; kind?: FileKind },
 ): Promise<FileRow[]> => {
-  let query = files(db).orderBy('f.created_at', 'desc').orderBy('f.id')
+  let query = files(db).orderBy('f.createdAt', 'desc').orderBy('f.id')
   if (edition !== undefined) query = query.where('f.edition', '=', edition)
   if (kind !== undefined) query = query.where('f.kind', '=', kind)
   return query.execute()
@@ -64,19 +62,19 @@ export const listFilesFor = (db: Database, edition: string, email: string): Prom
     .where('f.kind', '<>', 'test')
     .where((eb) =>
       eb.or([
-        eb('f.owner_email', '=', email),
-        eb('f.uploaded_by', '=', email),
-        eb('t.representative_email', '=', email),
+        eb('f.ownerEmail', '=', email),
+        eb('f.uploadedBy', '=', email),
+        eb('t.representativeEmail', '=', email),
         eb.exists(
           eb
-            .selectFrom('team_members as m')
-            .select('m.team_id')
-            .whereRef('m.team_id', '=', 't.id')
+            .selectFrom('teamMembers as m')
+            .select('m.teamId')
+            .whereRef('m.teamId', '=', 't.id')
             .where('m.email', '=', email),
         ),
       ]),
     )
-    .orderBy('f.created_at', 'desc')
+    .orderBy('f.createdAt', 'desc')
     .orderBy('f.id')
     .execute()
 
@@ -91,15 +89,15 @@ export const lockOwner = async (db: Database, email: string): Promise<void> => {
  */
 export async function findRepeated(
   db: Database,
-  file: Pick<FileRow, 'edition' | 'kind' | 'owner_email' | 'sha256' | 'filename'>,
+  file: Pick<FileRow, 'edition' | 'kind' | 'ownerEmail' | 'sha256' | 'filename'>,
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('files')
     .select(['id', 'sha256', 'filename'])
     .where('edition', '=', file.edition)
     .where('kind', '=', file.kind)
-    .where('owner_email', '=', file.owner_email)
-    .orderBy('created_at', 'desc')
+    .where('ownerEmail', '=', file.ownerEmail)
+    .orderBy('createdAt', 'desc')
     .limit(file.kind === 'poster' ? 1 : 1000)
     .execute()
   return rows.find((row) => row.sha256 === file.sha256 && row.filename === file.filename)?.id
@@ -123,8 +121,8 @@ export async function findTeamOf(
   return rows[0]
 }
 
-/** Whether anybody is known under an address. */
-export async function isKnownAddress(db: Database, email: string): Promise<boolean> {
+/** Whether anybody is known under an e-mail address. */
+export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identities where email = ${email}
     union all select 1 from authorised_users where email = ${email} and removed_at is null limit 1`.execute(db)
@@ -139,7 +137,7 @@ export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow[
 export async function deleteFilesOf(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
-    .where((eb) => eb.or([eb('owner_email', '=', email), eb('uploaded_by', '=', email)]))
+    .where((eb) => eb.or([eb('ownerEmail', '=', email), eb('uploadedBy', '=', email)]))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
@@ -149,9 +147,9 @@ export async function deleteFilesOf(db: Database, email: string): Promise<string
 export const listUploadsOf = (db: Database, email: string) =>
   db
     .selectFrom('files')
-    .select(['kind', 'filename', 'size', 'created_at'])
-    .where((eb) => eb.or([eb('owner_email', '=', email), eb('uploaded_by', '=', email)]))
-    .orderBy('created_at', 'desc')
+    .select(['kind', 'filename', 'size', 'createdAt'])
+    .where((eb) => eb.or([eb('ownerEmail', '=', email), eb('uploadedBy', '=', email)]))
+    .orderBy('createdAt', 'desc')
     .execute()
 
 /** Those of the ids that have a record. */
@@ -162,6 +160,6 @@ export async function listRecorded(db: Database, ids: readonly string[]): Promis
 }
 
 export async function listIdsBefore(db: Database, before: Date): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('id').where('created_at', '<', before).execute()
+  const rows = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
   return rows.map((row) => row.id)
 }

@@ -197,7 +197,7 @@ describe('a refusal', () => {
     const current = await db
       .selectFrom('editions')
       .select('details')
-      .where('is_current', '=', true)
+      .where('isCurrent', '=', true)
       .executeTakeFirstOrThrow()
     const set = (posterUploadClosed: boolean) =>
       db
@@ -205,7 +205,7 @@ describe('a refusal', () => {
         .set({
           details: JSON.stringify({ ...current.details, flags: { ...current.details.flags, posterUploadClosed } }),
         })
-        .where('is_current', '=', true)
+        .where('isCurrent', '=', true)
         .execute()
     await set(true)
     const answer = await send(poster, [file(pdf)])
@@ -315,7 +315,7 @@ describe('what is accepted', () => {
       .selectAll()
       .where('id', '=', String(answer?.body['fileId']))
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ owner_email: lenaEmail, uploaded_by: 'admin@university.example' })
+    expect(row).toMatchObject({ ownerEmail: lenaEmail, uploadedBy: 'admin@university.example' })
   })
 
   test('as a test says what was found and stays out of the lists', async () => {
@@ -342,7 +342,7 @@ describe('what is accepted', () => {
 })
 
 const auditOf = (id: string) =>
-  t.deps.db.selectFrom('audit_records').select(['actor', 'action']).where('record_id', '=', id).orderBy('id').execute()
+  t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).where('recordId', '=', id).orderBy('id').execute()
 
 test('the folders for larger files are told to whoever is signed in', async () => {
   const url = '/api/upload/sharedfolders'
@@ -377,14 +377,14 @@ describe('a stored file', () => {
       .values({
         id: teamId,
         edition: 'SS26',
-        company_id: companyId,
-        representative_email: 'boss@aldor.example',
-        created_at: new Date(),
+        companyId,
+        representativeEmail: 'boss@aldor.example',
+        createdAt: new Date(),
       })
       .execute()
     await db
-      .insertInto('team_members')
-      .values(['member@u.example', 'mate@u.example'].map((email, position) => ({ team_id: teamId, position, email })))
+      .insertInto('teamMembers')
+      .values(['member@u.example', 'mate@u.example'].map((email, position) => ({ teamId, position, email })))
       .execute()
   })
   const get = (browser: Browser, headers: Record<string, string> = {}, suffix = '') =>

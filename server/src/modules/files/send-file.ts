@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller, Person } from '../../http/actor.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readRange } from './byte-range.ts'
@@ -50,7 +50,7 @@ const isMissing = (error: unknown) => {
  */
 export async function sendFile(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   fileId: string,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
@@ -60,7 +60,7 @@ export async function sendFile(
   reply
     .headers(asForeign(file.type))
     .header('etag', etag)
-    .header('last-modified', file.created_at.toUTCString())
+    .header('last-modified', file.createdAt.toUTCString())
     .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', file.filename))
     .type(file.type)
@@ -73,12 +73,12 @@ export async function sendFile(
   }
   const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
   if (!isOwnFile(person, file) && part.start === 0 && request.method === 'GET') {
-    const details = { kind: file.kind, owner: file.owner_email }
+    const details = { kind: file.kind, owner: file.ownerEmail }
     await recordAudit(db, clock, {
       actor: person,
       action: 'download',
       record: ['file', file.id],
-      address: request.ip,
+      ip,
       details,
     })
   }

@@ -2,7 +2,7 @@ import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/fil
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -20,11 +20,11 @@ import { takeTurns } from './take-turns.ts'
  */
 export async function storeUpload(
   deps: Deps,
-  person: Person,
-  upload: { kind: FileKind; email: string; file: IncomingFile; address: string },
+  { person, ip }: Caller,
+  upload: { kind: FileKind; email: string; file: IncomingFile },
 ): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
   const { db, storage, clock, newId, thumbnails } = deps
-  const { kind, address } = upload
+  const { kind } = upload
   const ownerEmail = upload.email.toLowerCase()
   const { types, refusal } = fileRules[kind]
   const { filename, stream } = upload.file
@@ -49,7 +49,7 @@ export async function storeUpload(
         id,
         edition: edition.label,
         kind,
-        owner_email: ownerEmail,
+        ownerEmail,
         filename: safeFileName(filename, type),
         sha256,
       }
@@ -62,18 +62,18 @@ export async function storeUpload(
       const canBePictured = !type.startsWith('video/')
       await insertFile(tx, {
         ...file,
-        uploaded_by: person.email,
-        team_id: team?.id ?? null,
+        uploadedBy: person.email,
+        teamId: team?.id ?? null,
         type,
         size,
-        created_at: clock.now(),
+        createdAt: clock.now(),
         thumbnail: canBePictured ? 'waiting' : 'none',
       })
       await recordAudit(tx, clock, {
         actor: person,
         action: 'upload',
         record: ['file', id],
-        address,
+        ip,
         details: { kind, size, ...(ownerEmail !== person.email && { for: ownerEmail }) },
       })
       if (canBePictured) await thumbnails.enqueue(tx, id)

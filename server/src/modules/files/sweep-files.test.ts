@@ -11,21 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const record = (id: string, created_at: Date) =>
+const record = (id: string, createdAt: Date) =>
   t.deps.db
     .insertInto('files')
     .values({
       id,
       edition: 'SS26',
       kind: 'image',
-      owner_email: 'ada@u.example',
-      uploaded_by: 'ada@u.example',
-      team_id: null,
+      ownerEmail: 'ada@u.example',
+      uploadedBy: 'ada@u.example',
+      teamId: null,
       filename: 'a.png',
       type: 'image/png',
       size: 1,
       sha256: 'f'.repeat(64),
-      created_at,
+      createdAt,
       thumbnail: 'none',
     })
     .execute()

@@ -6,7 +6,7 @@ import type { ImportedUser } from './check-rows.ts'
 /** All of these addresses that are known, the removed ones too; locked where a transaction asks. */
 export async function listKnownUsers(db: Database, emails: readonly string[]): Promise<Map<string, AuthorisedUser>> {
   const rows = await db
-    .selectFrom('authorised_users')
+    .selectFrom('authorisedUsers')
     .selectAll()
     .where(sql<boolean>`email = any(${emails}::text[])`)
     .execute()
@@ -29,31 +29,31 @@ export async function saveUsers(
 ): Promise<void> {
   for (let start = 0; start < users.length; start += chunk) {
     await db
-      .insertInto('authorised_users')
+      .insertInto('authorisedUsers')
       .values(
         users.slice(start, start + chunk).map((user) => ({
           id: user.id,
           email: user.email,
           type: user.type,
-          first_name: user.firstName,
-          last_name: user.lastName,
+          firstName: user.firstName,
+          lastName: user.lastName,
           company: user.company,
-          password_hash: null,
-          created_at: now,
-          invited_at: now,
-          removed_at: null,
+          passwordHash: null,
+          createdAt: now,
+          invitedAt: now,
+          removedAt: null,
         })),
       )
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet((eb) => ({
           type: eb.ref('excluded.type'),
-          first_name: eb.ref('excluded.first_name'),
-          last_name: eb.ref('excluded.last_name'),
+          firstName: eb.ref('excluded.firstName'),
+          lastName: eb.ref('excluded.lastName'),
           company: eb.ref('excluded.company'),
           // Only who comes back is invited anew.
-          invited_at: sql<Date | null>`case when authorised_users.removed_at is null
+          invitedAt: sql<Date | null>`case when authorised_users.removed_at is null
             then authorised_users.invited_at else excluded.invited_at end`,
-          removed_at: null,
+          removedAt: null,
         })),
       )
       .execute()

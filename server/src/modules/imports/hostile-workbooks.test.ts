@@ -14,7 +14,7 @@ afterAll(() => t.close())
 beforeEach(() => t.begin())
 
 const send = (content: Buffer) => t.send(content)
-const countUsers = async () => (await t.deps.db.selectFrom('authorised_users').select('email').execute()).length
+const countUsers = async () => (await t.deps.db.selectFrom('authorisedUsers').select('email').execute()).length
 
 const encrypted = () =>
   writeXlsx({

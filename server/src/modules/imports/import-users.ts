@@ -2,7 +2,7 @@ import { type ImportLine, importMessages, type ImportPreview } from '@project-we
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
@@ -11,15 +11,15 @@ import { checkRows, type ImportedUser } from './check-rows.ts'
 import type { SheetRow } from './read-workbook.ts'
 
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
-  known.removed_at === null &&
+  known.removedAt === null &&
   known.type === user.type &&
-  known.first_name === user.firstName &&
-  known.last_name === user.lastName &&
+  known.firstName === user.firstName &&
+  known.lastName === user.lastName &&
   known.company === user.company
 
 /** What an import does with a user, seen against who is known. A removed user comes back as a new one. */
 function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLine {
-  const isNew = known === undefined || known.removed_at !== null
+  const isNew = known === undefined || known.removedAt !== null
   return {
     ...user,
     action: isNew ? 'add' : isUnchanged(user, known) ? 'keep' : 'change',
@@ -47,12 +47,9 @@ export async function previewImport(
 
 /** Row by row, under the names by which the form lists them. */
 const badRows = (problems: ImportPreview['problems']) =>
-  new AppError(
-    'validation_failed',
-    422,
-    importMessages.badRows,
-    Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
-  )
+  new AppError('validation_failed', 422, importMessages.badRows, {
+    fields: Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
+  })
 
 /**
  * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
@@ -62,9 +59,8 @@ const badRows = (problems: ImportPreview['problems']) =>
  */
 export async function importUsers(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   rows: readonly SheetRow[],
-  address: string,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
@@ -78,7 +74,7 @@ export async function importUsers(
     await inviteUsers(
       deps,
       tx,
-      added.map(({ id, email, firstName }) => ({ id, email, first_name: firstName })),
+      added.map(({ id, email, firstName }) => ({ id, email, firstName })),
     )
     const counts = {
       added: added.length,
@@ -89,7 +85,7 @@ export async function importUsers(
       actor: person,
       action: 'import',
       record: ['authorised-users', 'all'],
-      address,
+      ip,
       details: {
         ...counts,
         added: added.map(({ email, type }) => `${email} ${type}`),

@@ -18,8 +18,8 @@ beforeEach(async () => {
 const send: ImportDesk['send'] = (...parts) => t.send(...parts)
 const users = () =>
   t.deps.db
-    .selectFrom('authorised_users')
-    .select(['email', 'type', 'first_name', 'last_name', 'company'])
+    .selectFrom('authorisedUsers')
+    .select(['email', 'type', 'firstName', 'lastName', 'company'])
     .where('email', '<>', 'office@university.example')
     .orderBy('email')
     .execute()
@@ -40,8 +40,8 @@ describe('a workbook of users', () => {
     const answer = await send(workbookOf(rows, { type }), importAuthorisedUsers.path, filename)
     expect([answer.status, answer.body]).toEqual([201, { added: 2, changed: 0, unchanged: 0 }])
     expect(await users()).toEqual([
-      { email: 'ada@example.org', type: 'Student', first_name: 'Ada', last_name: 'Lovelace', company: '' },
-      { email: 'grace@example.org', type: 'Company', first_name: 'Grace', last_name: 'Hopper', company: 'Aldor GmbH' },
+      { email: 'ada@example.org', type: 'Student', firstName: 'Ada', lastName: 'Lovelace', company: '' },
+      { email: 'grace@example.org', type: 'Company', firstName: 'Grace', lastName: 'Hopper', company: 'Aldor GmbH' },
     ])
     const [ada, grace] = await mails()
     expect([ada?.recipient, grace?.recipient]).toEqual(['ada@example.org', 'grace@example.org'])
@@ -58,8 +58,8 @@ describe('a workbook of users', () => {
   test('changes who is known and mails them nothing; a removed user is authorised and invited again', async () => {
     await send(workbookOf(rows))
     await t.deps.db
-      .updateTable('authorised_users')
-      .set({ removed_at: new Date() })
+      .updateTable('authorisedUsers')
+      .set({ removedAt: new Date() })
       .where('email', '=', 'grace@example.org')
       .execute()
     const answer = await send(
@@ -111,7 +111,7 @@ describe('a workbook of users', () => {
       ]),
     )
     expect(answer.body).toEqual({ added: 2, changed: 0, unchanged: 0 })
-    expect((await users()).map(({ first_name }) => first_name)).toEqual(['Ada', '7'])
+    expect((await users()).map(({ firstName }) => firstName)).toEqual(['Ada', '7'])
   })
 
   test('counts a formula by its stored result, and refuses one that has none', async () => {

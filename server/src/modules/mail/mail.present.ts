@@ -4,13 +4,13 @@ import type { MailLine, MailRow } from './mail.queries.ts'
 /** @param nextTryAt of a mail that waits */
 export const presentMail = (row: MailLine, nextTryAt?: Date): OutboxMail => ({
   id: row.id,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
   recipient: row.recipient,
   subject: row.subject,
   state: row.state,
   attempts: row.attempts,
-  lastError: row.last_error,
-  sentAt: row.sent_at?.toISOString() ?? null,
+  lastError: row.lastError,
+  sentAt: row.sentAt?.toISOString() ?? null,
   nextTryAt: nextTryAt?.toISOString() ?? null,
 })
 

@@ -20,7 +20,7 @@ export async function insertMails(
       .values(
         mails.slice(start, start + chunk).map(({ id, mail }) => ({
           id,
-          created_at: now,
+          createdAt: now,
           recipient: mail.recipient,
           subject: mail.subject,
           text: mail.text,
@@ -41,10 +41,10 @@ export const claimMail = (
 ): Promise<MailRow | undefined> =>
   db
     .updateTable('mails')
-    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ claimedUntil: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
     .returningAll()
     .executeTakeFirst()
 
@@ -83,48 +83,48 @@ export async function listNextTries(db: Database, queue: string): Promise<Map<st
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null, claimed_until: null })
+    .set({ state: 'sent', sentAt: now, lastError: null, claimedUntil: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** Not this time; it waits for the next try. */
 export async function noteAttempt(db: Database, id: string, error: string): Promise<void> {
-  await db.updateTable('mails').set({ last_error: error, claimed_until: null }).where('id', '=', id).execute()
+  await db.updateTable('mails').set({ lastError: error, claimedUntil: null }).where('id', '=', id).execute()
 }
 
 export async function markFailed(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: error, claimed_until: null })
+    .set({ state: 'failed', lastError: error, claimedUntil: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** Mails to an address, newest first. */
 export const listMailsTo = (db: Database, recipient: string): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at', 'desc').execute()
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('createdAt', 'desc').execute()
 
 export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
   await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }
 
 export async function markQueued(db: Database, id: string): Promise<void> {
-  await db.updateTable('mails').set({ state: 'queued', last_error: null }).where('id', '=', id).execute()
+  await db.updateTable('mails').set({ state: 'queued', lastError: null }).where('id', '=', id).execute()
 }
 
 /** What a list shows of a mail. */
 export type MailLine = Pick<
   MailRow,
-  'id' | 'created_at' | 'recipient' | 'subject' | 'state' | 'attempts' | 'last_error' | 'sent_at'
+  'id' | 'createdAt' | 'recipient' | 'subject' | 'state' | 'attempts' | 'lastError' | 'sentAt'
 >
 
 /** The newest mails without their texts. */
 export function listMails(db: Database, state: MailState | undefined, limit: number): Promise<MailLine[]> {
   const query = db
     .selectFrom('mails')
-    .select(['id', 'created_at', 'recipient', 'subject', 'state', 'attempts', 'last_error', 'sent_at'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
   return (state === undefined ? query : query.where('state', '=', state)).execute()

@@ -19,7 +19,7 @@ async function insert(state: MailState, createdAt = new Date()): Promise<string>
     .insertInto('mails')
     .values({
       id,
-      created_at: createdAt,
+      createdAt,
       recipient: 'ada@example.org',
       subject: `A ${state} mail`,
       text: `Choose a password: ${link}`,

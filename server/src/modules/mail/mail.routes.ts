@@ -2,15 +2,14 @@ import * as mail from '@project-week/contract/mail/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { personOf } from '../../http/access.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { presentMail, presentText } from './mail.present.ts'
 import { findMail, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
 /** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
-async function resendMail({ db, clock, outbox }: Deps, person: Person, id: string, address: string): Promise<MailRow> {
+async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, id: string): Promise<MailRow> {
   return db.transaction().execute(async (tx) => {
     const row = await lockMail(tx, id)
     if (row === undefined) throw notFound('This mail')
@@ -21,8 +20,8 @@ async function resendMail({ db, clock, outbox }: Deps, person: Person, id: strin
       actor: person,
       action: 'resend',
       record: ['mail', id],
-      address,
-      details: { recipient: row.recipient, subject: row.subject, error: row.last_error },
+      ip,
+      details: { recipient: row.recipient, subject: row.subject, error: row.lastError },
     })
     return (await findMail(tx, id)) ?? row
   })
@@ -35,19 +34,19 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentMail(row, tries?.get(row.id)))
   })
 
-  serve(app, mail.readMail, async ({ actor, params, request }) => {
+  serve(app, mail.readMail, async ({ person, ip, params }) => {
     const row = await findMail(deps.db, params.id)
     if (row === undefined) throw notFound('This mail')
     await recordAudit(deps.db, deps.clock, {
-      actor: personOf(actor),
+      actor: person,
       action: 'read',
       record: ['mail', row.id],
-      address: request.ip,
+      ip,
     })
     return { ...presentMail(row), text: presentText(row) }
   })
 
-  serve(app, mail.resendMail, async ({ actor, params, request }) =>
-    presentMail(await resendMail(deps, personOf(actor), params.id, request.ip)),
+  serve(app, mail.resendMail, async ({ person, ip, params }) =>
+    presentMail(await resendMail(deps, { person, ip }, params.id)),
   )
 }

@@ -117,7 +117,7 @@ test.concurrent('a mail is sent once, in both languages, with an id and headers 
   open.push(mailbox.close)
   const id = await enqueue('lena@example.org')
   await sendTo(mailbox.port)
-  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null }))
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null }))
   expect(mailbox.received).toHaveLength(1)
   const { to, source } = mailbox.received[0] ?? { to: '', source: '' }
   expect(to).toBe('lena@example.org')
@@ -153,8 +153,8 @@ test.concurrent('a 4xx is tried again until it succeeds', async ({ onTestFinishe
   open.push(mailbox.close)
   await sendTo(mailbox.port)
   const id = await enqueue('lena@example.org')
-  await until(async () => expect(String((await mailOf(id)).last_error)).toContain('come back later'))
-  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null }))
+  await until(async () => expect(String((await mailOf(id)).lastError)).toContain('come back later'))
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null }))
   expect(mailbox.received).toHaveLength(1)
 })
 
@@ -169,7 +169,7 @@ test.concurrent('a 5xx fails for good and holds up nobody else', async ({ onTest
   const here = await enqueue('here@example.org')
   await until(async () => expect((await mailOf(here)).state).toBe('sent'))
   await until(async () => expect(await mailOf(gone)).toMatchObject({ state: 'failed', attempts: 1 }))
-  expect((await mailOf(gone)).last_error).toContain('no such person')
+  expect((await mailOf(gone)).lastError).toContain('no such person')
   expect(mailbox.received.map(({ to }) => to)).toEqual(['here@example.org'])
 })
 
@@ -191,7 +191,7 @@ test.concurrent('a server that refuses everybody at the door fails no mail for g
   const address = server.server.address()
   await sendTo(typeof address === 'object' && address !== null ? address.port : 0)
   const id = await enqueue('lena@example.org')
-  await until(async () => expect((await mailOf(id)).last_error).not.toBeNull())
+  await until(async () => expect((await mailOf(id)).lastError).not.toBeNull())
   expect((await mailOf(id)).state).toBe('queued')
   isOpen = true
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
@@ -203,7 +203,7 @@ test.concurrent('a server that is down gets the mail when it is back', async ({ 
   await before.close()
   await sendTo(before.port)
   const id = await enqueue('lena@example.org')
-  await until(async () => expect(String((await mailOf(id)).last_error)).toContain('ECONNREFUSED'))
+  await until(async () => expect(String((await mailOf(id)).lastError)).toContain('ECONNREFUSED'))
   const back = await listen({ port: before.port })
   open.push(back.close)
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
@@ -219,7 +219,7 @@ test.concurrent('a server that says nothing counts as away', async ({ onTestFini
   open.push(mailbox.close)
   await sendTo(mailbox.port, 400)
   const id = await enqueue('lena@example.org')
-  await until(async () => expect((await mailOf(id)).last_error).not.toBeNull())
+  await until(async () => expect((await mailOf(id)).lastError).not.toBeNull())
   isMute = false
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
   expect(mailbox.received).toHaveLength(1)
@@ -234,7 +234,7 @@ test.concurrent('a mail that somebody else is sending is left to them, and taken
   const theirs = new Date(Date.now() + 2500)
   const id = await db.transaction().execute(async (tx) => {
     const mailId = await outbox.enqueue(tx, hello('lena@example.org'))
-    await tx.updateTable('mails').set({ claimed_until: theirs }).where('id', '=', mailId).execute()
+    await tx.updateTable('mails').set({ claimedUntil: theirs }).where('id', '=', mailId).execute()
     return mailId
   })
   await sendTo(mailbox.port)

@@ -51,7 +51,7 @@ export function openTransport({
         },
         // The same id and date at every try: a server or a reader that has the mail already can tell.
         messageId: messageIdOf(mail.id, from),
-        date: mail.created_at,
+        date: mail.createdAt,
       })
     },
     close: () => void transport?.then((opened) => opened.close()),

@@ -3,7 +3,7 @@ import type { Conflict } from '@project-week/contract/matching/refusal'
 import type { priceRules as priceRulesEndpoint } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AnswerOf } from '@project-week/contract/endpoint'
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -24,7 +24,7 @@ export async function askWhatIf(
   { id, student, company }: { id: string; student: string; company: string },
 ): Promise<WhatIf> {
   const run = await getFinishedRun(deps, id)
-  const row = (await listRunStudents(deps.db, id)).find(({ profile_id }) => profile_id === student)
+  const row = (await listRunStudents(deps.db, id)).find(({ profileId }) => profileId === student)
   if (row === undefined) throw notFound('A student of this run')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('A company of this run')
   const question = { kind: 'what-if', matrikelnummer: row.matrikelnummer, companyId: company } as const
@@ -45,7 +45,7 @@ export async function askWhatIf(
 export async function priceRules(deps: Deps, desk: RunDesk, id: string): Promise<AnswerOf<typeof priceRulesEndpoint>> {
   const run = await getFinishedRun(deps, id)
   const input = await readStoredInput(deps.db, run)
-  if (input.students.length < run.student_count) throw conflict('A student of this run has been erased.')
+  if (input.students.length < run.studentCount) throw conflict('A student of this run has been erased.')
   const { costs, isExact } = await desk.ask(id, { kind: 'price-rules' }, () => reopen(deps.db, run))
   const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
   const isAbout = (cost: (typeof costs)[number], rule: { profileId: string; companyId: string }) =>

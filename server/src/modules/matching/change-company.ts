@@ -2,7 +2,7 @@ import type { changeMatchedCompany } from '@project-week/contract/matching/match
 import type { BodyOf } from '@project-week/contract/endpoint'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { lockCompany } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -15,28 +15,20 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
  */
 export async function changeCompany(
   { db, clock }: Deps,
-  {
-    id,
-    change,
-    person,
-    address,
-  }: { id: string; change: BodyOf<typeof changeMatchedCompany>; person: Person; address: string },
+  { person, ip }: Caller,
+  { id, change }: { id: string; change: BodyOf<typeof changeMatchedCompany> },
 ): Promise<{ id: string; teamLimit: number; mappedFieldOfBusiness: string | null }> {
   return db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
     const company = await lockCompany(tx, id)
     if (company?.edition !== edition.label) throw notFound('A company of this edition')
-    const { teamLimit = company.team_limit, mappedFieldOfBusiness = company.mapped_field_of_business } = change
-    await tx
-      .updateTable('companies')
-      .set({ team_limit: teamLimit, mapped_field_of_business: mappedFieldOfBusiness })
-      .where('id', '=', id)
-      .execute()
+    const { teamLimit = company.teamLimit, mappedFieldOfBusiness = company.mappedFieldOfBusiness } = change
+    await tx.updateTable('companies').set({ teamLimit, mappedFieldOfBusiness }).where('id', '=', id).execute()
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-matching',
       record: ['company', id],
-      address,
+      ip,
       details: { ...change },
     })
     return { id, teamLimit, mappedFieldOfBusiness }

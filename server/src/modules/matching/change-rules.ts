@@ -1,7 +1,7 @@
 import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { findConflict } from './ask-run.ts'
@@ -14,18 +14,18 @@ import { defaultSeed, defaultTimeLimit } from './start-run.ts'
 export const presentRule = (rule: RuleRow): Rule => ({
   id: rule.id,
   kind: rule.kind,
-  companyId: rule.company_id,
-  companyName: rule.company_name,
-  students: rule.students.map(({ id, firstname, lastname, matrikelnummer, withdrawn_at }) => ({
+  companyId: rule.companyId,
+  companyName: rule.companyName,
+  students: rule.students.map(({ id, firstname, lastname, matrikelnummer, withdrawnAt }) => ({
     id,
     firstname,
     lastname,
     matrikelnummer,
-    isWithdrawn: withdrawn_at !== null,
+    isWithdrawn: withdrawnAt !== null,
   })),
   reason: rule.reason,
   author: rule.author,
-  createdAt: rule.created_at.toISOString(),
+  createdAt: rule.createdAt.toISOString(),
 })
 
 /**
@@ -34,10 +34,7 @@ export const presentRule = (rule: RuleRow): Rule => ({
  *
  * @throws 404 not_found, 409 conflict where it exists, 422 matching_impossible where the rules then clash
  */
-export async function createRule(
-  deps: Deps,
-  { request, person, address }: { request: RuleRequest; person: Person; address: string },
-): Promise<RuleRow> {
+export async function createRule(deps: Deps, { person, ip }: Caller, request: RuleRequest): Promise<RuleRow> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)
   const { kind, companyId, reason } = request
@@ -52,9 +49,9 @@ export async function createRule(
     const replaced =
       kind === 'pin' ? (await listRules(tx, edition.label)).filter((rule) => isPinOf(rule, studentIds[0])) : []
     for (const rule of replaced) {
-      if (rule.company_id === companyId) throw conflict('This pin exists already.')
+      if (rule.companyId === companyId) throw conflict('This pin exists already.')
       await deleteRule(tx, rule.id)
-      await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', rule.id], address })
+      await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', rule.id], ip })
     }
     const id = newId()
     const isNew = await insertRule(
@@ -63,11 +60,11 @@ export async function createRule(
         id,
         edition: edition.label,
         kind,
-        company_id: companyId,
-        profile_id: kind === 'lock' ? null : (studentIds[0] ?? null),
+        companyId,
+        profileId: kind === 'lock' ? null : (studentIds[0] ?? null),
         reason,
         author: person.email,
-        created_at: clock.now(),
+        createdAt: clock.now(),
       },
       kind === 'lock' ? studentIds : [],
     )
@@ -83,7 +80,7 @@ export async function createRule(
       actor: person,
       action: 'add',
       record: ['matching-rule', id],
-      address,
+      ip,
       details: { kind, companyId, studentIds },
     })
     const rule = rules.find((one) => one.id === id)
@@ -96,10 +93,7 @@ const isPinOf = (rule: RuleRow, studentId: string | undefined) =>
   rule.kind === 'pin' && rule.students.some(({ id }) => id === studentId)
 
 /** @throws 404 not_found */
-export async function removeRule(
-  { db, clock }: Deps,
-  { id, person, address }: { id: string; person: Person; address: string },
-): Promise<void> {
+export async function removeRule({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
     const [rule] = await listRules(tx, edition.label, id)
@@ -109,8 +103,8 @@ export async function removeRule(
       actor: person,
       action: 'remove',
       record: ['matching-rule', id],
-      address,
-      details: { kind: rule.kind, companyId: rule.company_id, studentIds: rule.students.map((student) => student.id) },
+      ip,
+      details: { kind: rule.kind, companyId: rule.companyId, studentIds: rule.students.map((student) => student.id) },
     })
   })
 }

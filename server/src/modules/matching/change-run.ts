@@ -1,7 +1,7 @@
 import type { Repetition } from '@project-week/contract/matching/matching'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { openEngine } from './engine-thread.ts'
 import { optionsOf, problemOf } from './problem.ts'
@@ -14,17 +14,13 @@ import { digestOfProblem, digestOfResult } from './stored-run.ts'
 const notRunning = () => conflict('This run is not under way.')
 
 /** @throws 404 not_found, 409 conflict where it has ended already */
-export async function cancelRun(
-  deps: Deps,
-  desk: RunDesk,
-  { id, person, address }: { id: string; person: Person; address: string },
-): Promise<RunRow> {
+export async function cancelRun(deps: Deps, desk: RunDesk, { person, ip }: Caller, id: string): Promise<RunRow> {
   await getRun(deps, id)
   const { db, clock } = deps
   const ended = await db.transaction().execute(async (tx) => {
-    const row = await endRun(tx, id, { state: 'cancelled', finished_at: clock.now() })
+    const row = await endRun(tx, id, { state: 'cancelled', finishedAt: clock.now() })
     if (row === undefined) throw notRunning()
-    await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], ip })
     return row
   })
   await desk.cancel(id)
@@ -40,15 +36,12 @@ export async function finishRun(deps: Deps, desk: RunDesk, id: string): Promise<
 }
 
 /** Makes an earlier run the one that is shown; nothing of any run changes. @throws 404 not_found, 409 conflict */
-export async function restoreRun(
-  deps: Deps,
-  { id, person, address }: { id: string; person: Person; address: string },
-): Promise<RunRow> {
+export async function restoreRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
   await getFinishedRun(deps, id)
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const row = await showRun(tx, id, clock.now())
-    await recordAudit(tx, clock, { actor: person, action: 'restore', record: ['matching-run', id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'restore', record: ['matching-run', id], ip })
     return row
   })
 }
@@ -59,26 +52,23 @@ export async function restoreRun(
  *
  * @throws 404 not_found, 409 conflict
  */
-export async function repeatRun(
-  deps: Deps,
-  { id, person, address }: { id: string; person: Person; address: string },
-): Promise<Repetition> {
+export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string): Promise<Repetition> {
   const run = await getFinishedRun(deps, id)
   const problem = problemOf(await readStoredInput(deps.db, run))
   await recordAudit(deps.db, deps.clock, {
     actor: person,
     action: 'repeat',
     record: ['matching-run', id],
-    address,
+    ip,
   })
-  if (problem.students.length < run.student_count) {
+  if (problem.students.length < run.studentCount) {
     return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
   }
   const thread = openEngine(problem, optionsOf(run.settings))
   try {
     const result = await thread.ask({ kind: 'result' })
     const [inputDigest, resultDigest] = [digestOfProblem(problem), digestOfResult(result)]
-    const isSame = inputDigest === run.input_digest && resultDigest === run.result_digest
+    const isSame = inputDigest === run.inputDigest && resultDigest === run.resultDigest
     return { outcome: isSame ? 'identical' : 'different', inputDigest, resultDigest, millis: result.millis }
   } finally {
     await thread.close()

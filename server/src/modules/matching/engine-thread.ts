@@ -1,7 +1,7 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Refusal, RefusalCode } from '@project-week/contract/matching/refusal'
 import { settingMessages } from '@project-week/contract/matching/settings'
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 import type { Message } from './engine.worker.ts'
@@ -21,8 +21,8 @@ export class Closed extends Error {}
 /** Nothing can be computed: which record, rule or setting is wrong, in one line and as data. */
 export class EngineRefusal extends AppError {
   readonly refusal: Refusal
-  constructor(refusal: Refusal, message: string, fields?: Readonly<Record<string, string>>) {
-    super('matching_impossible', 422, message, fields, undefined, refusal)
+  constructor(refusal: Refusal, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super('matching_impossible', 422, message, { fields, details: refusal })
     this.refusal = refusal
   }
 }

@@ -1,4 +1,4 @@
-import { type ErrorData, MatchingError, type MatchingErrorCode } from '@project-week/matching/matching-error'
+import { type ErrorData, MatchingError, type MatchingErrorCode } from '@project-week/matching/model/matching-error'
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Answers, openProblem, type Opening, type Question } from './engine-tasks.ts'

@@ -6,8 +6,8 @@ import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoi
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Problem } from '@project-week/matching/problem'
-import { solve } from '@project-week/matching/solve'
+import type { Problem } from '@project-week/matching/model/problem'
+import { solve } from '@project-week/matching/tiers/solve'
 import { digestOfResult } from '#src/modules/matching/stored-run.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { makeCompanies } from '#src/sample/companies.ts'
@@ -48,10 +48,10 @@ async function fill(students: number, companies: number, seed = 7): Promise<void
       .values(made.profiles.slice(at, at + 500))
       .execute()
   }
-  for (const profile of made.profiles) identityOf.set(profile.id, profile.identity_id)
+  for (const profile of made.profiles) identityOf.set(profile.id, profile.identityId)
   const firms = makeCompanies(random, { count: companies, edition: 'SS26', opensAt, newId: randomUUID })
   // There are fewer invented names than companies in the large cases.
-  firms.forEach((firm, at) => (firm.company_name = `${firm.company_name} ${at}`))
+  firms.forEach((firm, at) => (firm.companyName = `${firm.companyName} ${at}`))
   for (let at = 0; at < companies; at += 500) {
     await db
       .insertInto('companies')
@@ -64,7 +64,7 @@ beforeEach(async () => {
   // What may be asked in a minute is counted for each session.
   admin = await t.signInAs('Admin')
   const { db } = t.deps
-  for (const table of ['matching_runs', 'matching_rules', 'profiles', 'companies'] as const) {
+  for (const table of ['matchingRuns', 'matchingRules', 'profiles', 'companies'] as const) {
     await db.deleteFrom(table).execute()
   }
 })
@@ -238,7 +238,7 @@ describe('a run', () => {
   test('that was tampered with is found out by repeating it', async () => {
     await fill(30, 6)
     const { id } = await start()
-    await t.deps.db.updateTable('matching_runs').set({ result_digest: 'x' }).where('id', '=', id).execute()
+    await t.deps.db.updateTable('matchingRuns').set({ resultDigest: 'x' }).where('id', '=', id).execute()
     expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('different')
   })
 
@@ -256,12 +256,12 @@ describe('a run', () => {
     const { db } = t.deps
     await db
       .updateTable('profiles')
-      .set({ withdrawn_at: t.clock.now() })
+      .set({ withdrawnAt: t.clock.now() })
       .where('matrikelnummer', '=', '03000001')
       .execute()
     await db
       .updateTable('profiles')
-      .set({ preferred_field_of_business: ['Security'] })
+      .set({ preferredFieldOfBusiness: ['Security'] })
       .where('matrikelnummer', '=', '03000002')
       .execute()
     const [company] = (await ask(matching.getMatchingDesk)).companies
@@ -530,9 +530,9 @@ describe('rules', () => {
     expect(await ask(matchingRules.removeRule, { params: { id } })).toEqual({ removed: true })
     expect((await refusal(matchingRules.removeRule, { params: { id } })).status).toBe(404)
     const trail = await t.deps.db
-      .selectFrom('audit_records')
-      .select(['action', 'record_type'])
-      .where('record_id', '=', id)
+      .selectFrom('auditRecords')
+      .select(['action', 'recordType'])
+      .where('recordId', '=', id)
       .orderBy('id')
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['add', 'remove'])
@@ -549,7 +549,7 @@ describe('rules', () => {
     expect(await find('%')).toEqual([])
     await t.deps.db
       .updateTable('profiles')
-      .set({ withdrawn_at: t.clock.now() })
+      .set({ withdrawnAt: t.clock.now() })
       .where('id', '=', gone?.id ?? '')
       .execute()
     expect(await find(gone?.matrikelnummer ?? '')).toEqual([])

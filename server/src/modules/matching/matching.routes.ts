@@ -3,7 +3,6 @@ import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -53,10 +52,10 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     return run === undefined ? [] : presentTeams(deps, run)
   })
 
-  serve(app, matching.startMatching, async ({ actor, request }) => {
+  serve(app, matching.startMatching, async ({ person, ip }) => {
     const edition = await getCurrentEdition(deps.db)
     const settings = { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit }
-    const { done } = await startRun(deps, desk, { person: personOf(actor), settings, address: request.ip })
+    const { done } = await startRun(deps, desk, { person, ip }, settings)
     return presentTeams(deps, await done)
   })
 
@@ -69,19 +68,19 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
       students: (await listParticipants(deps.db, edition.label)).length,
       companies: companies.map((row) => ({
         id: row.id,
-        companyName: row.company_name,
-        fieldOfBusiness: row.field_of_business,
-        isUnmapped: businessFieldKey(row.mapped_field_of_business ?? row.field_of_business) === undefined,
-        mappedFieldOfBusiness: row.mapped_field_of_business,
-        teamLimit: row.team_limit,
+        companyName: row.companyName,
+        fieldOfBusiness: row.fieldOfBusiness,
+        isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
+        mappedFieldOfBusiness: row.mappedFieldOfBusiness,
+        teamLimit: row.teamLimit,
       })),
     }
   })
 
   serve(app, matching.listRuns, () => listSummaries(deps, desk))
 
-  serve(app, matching.startRun, async ({ actor, body, request }) => {
-    const { run, done } = await startRun(deps, desk, { person: personOf(actor), settings: body, address: request.ip })
+  serve(app, matching.startRun, async ({ person, ip, body }) => {
+    const { run, done } = await startRun(deps, desk, { person, ip }, body)
     const stillRunning = new Promise<RunRow>((resolve) => setTimeout(resolve, answerWithin, run).unref())
     return summarise(deps, desk, await Promise.race([done, stillRunning]))
   })
@@ -93,19 +92,17 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     return { state, failure, progress: state === 'running' ? desk.progressOf(params.id) : null }
   })
 
-  serve(app, matching.cancelRun, async ({ params, actor, request }) =>
-    summarise(deps, desk, await cancelRun(deps, desk, { id: params.id, person: personOf(actor), address: request.ip })),
+  serve(app, matching.cancelRun, async ({ person, ip, params }) =>
+    summarise(deps, desk, await cancelRun(deps, desk, { person, ip }, params.id)),
   )
 
   serve(app, matching.finishRun, async ({ params }) => summarise(deps, desk, await finishRun(deps, desk, params.id)))
 
-  serve(app, matching.restoreRun, async ({ params, actor, request }) =>
-    summarise(deps, desk, await restoreRun(deps, { id: params.id, person: personOf(actor), address: request.ip })),
+  serve(app, matching.restoreRun, async ({ person, ip, params }) =>
+    summarise(deps, desk, await restoreRun(deps, { person, ip }, params.id)),
   )
 
-  serve(app, matching.repeatRun, ({ params, actor, request }) =>
-    repeatRun(deps, { id: params.id, person: personOf(actor), address: request.ip }),
-  )
+  serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))
 
   serve(app, matching.saveProblem, ({ params }) => writeProblem(deps, params.id))
 
@@ -126,18 +123,18 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     return rules.map(presentRule)
   })
 
-  serve(app, matchingRules.createRule, async ({ body, actor, request }) =>
-    presentRule(await createRule(deps, { request: body, person: personOf(actor), address: request.ip })),
+  serve(app, matchingRules.createRule, async ({ person, ip, body }) =>
+    presentRule(await createRule(deps, { person, ip }, body)),
   )
 
-  serve(app, matchingRules.removeRule, async ({ params, actor, request }) => {
-    await removeRule(deps, { id: params.id, person: personOf(actor), address: request.ip })
+  serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
+    await removeRule(deps, { person, ip }, params.id)
     return { removed: true as const }
   })
 
   serve(app, matchingRules.checkRules, async ({ body }) => ({ conflict: await checkRules(deps, body) }))
 
-  serve(app, matching.changeMatchedCompany, ({ params, body, actor, request }) =>
-    changeCompany(deps, { id: params.id, change: body, person: personOf(actor), address: request.ip }),
+  serve(app, matching.changeMatchedCompany, ({ person, ip, params, body }) =>
+    changeCompany(deps, { person, ip }, { id: params.id, change: body }),
   )
 }

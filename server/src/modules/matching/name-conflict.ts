@@ -21,7 +21,7 @@ export function nameConflict(
     const rule = rules.find(
       (one) =>
         one.kind === kind &&
-        one.company_id === companyId &&
+        one.companyId === companyId &&
         one.students.some((student) => student.matrikelnummer === matrikelnummer),
     )
     const student = rule?.students[0]

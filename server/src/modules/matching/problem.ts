@@ -1,6 +1,6 @@
 import type { RunSettings } from '@project-week/contract/matching/settings'
-import { additivePoints } from '@project-week/matching/points'
-import type { Company, Options, Problem, Student } from '@project-week/matching/problem'
+import { additivePoints } from '@project-week/matching/model/points'
+import type { Company, Options, Problem, Student } from '@project-week/matching/model/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
 import type { RunRules } from './stored-run.ts'
 
@@ -21,11 +21,11 @@ export interface RunInput {
 
 export const companyInput = (row: CompanyRow): Company => ({
   _id: row.id,
-  companyName: row.company_name,
-  fieldOfBusiness: row.field_of_business,
-  mappedFieldOfBusiness: row.mapped_field_of_business,
-  preferredFieldOfStudy: row.preferred_field_of_study,
-  teams: row.team_limit,
+  companyName: row.companyName,
+  fieldOfBusiness: row.fieldOfBusiness,
+  mappedFieldOfBusiness: row.mappedFieldOfBusiness,
+  preferredFieldOfStudy: row.preferredFieldOfStudy,
+  teams: row.teamLimit,
 })
 
 const by =

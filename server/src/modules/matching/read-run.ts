@@ -62,7 +62,7 @@ export async function compareRuns(deps: Deps, id: string, otherId: string): Prom
         const team = row.team === null ? undefined : run.result.teams[row.team]
         const { wish, look, fit } = row
         const place = { companyId: team?.companyId ?? null, companyName: team?.companyName ?? null, wish, look, fit }
-        return [row.profile_id, { row, place }]
+        return [row.profileId, { row, place }]
       }),
     )
   }
@@ -93,6 +93,6 @@ export async function compareRuns(deps: Deps, id: string, otherId: string): Prom
 export async function writeProblem(deps: Deps, id: string): Promise<Buffer> {
   const run = await getFinishedRun(deps, id)
   const { problem, options } = await reopen(deps.db, run)
-  if (problem.students.length < run.student_count) throw conflict('A student of this run has been erased.')
+  if (problem.students.length < run.studentCount) throw conflict('A student of this run has been erased.')
   return Buffer.from(`${JSON.stringify({ ...problem, options }, null, 2)}\n`)
 }

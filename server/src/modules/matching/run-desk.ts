@@ -1,5 +1,5 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import type { Answers, Question } from './engine-tasks.ts'
 import { type EngineThread, openEngine } from './engine-thread.ts'
 

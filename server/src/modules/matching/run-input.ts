@@ -1,4 +1,4 @@
-import type { Options, Problem } from '@project-week/matching/problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
 import type { Database } from '../../db/database.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { companyInput, optionsOf, problemOf, type RunInput } from './problem.ts'
@@ -20,8 +20,8 @@ export async function readStoredInput(db: Database, run: RunRow): Promise<RunInp
   const students = await listRunStudents(db, run.id)
   return {
     edition: run.edition,
-    students: students.map(({ profile_id, matrikelnummer, input }) => ({
-      profileId: profile_id,
+    students: students.map(({ profileId, matrikelnummer, input }) => ({
+      profileId,
       matrikelnummer,
       input,
     })),

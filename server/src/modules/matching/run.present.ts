@@ -1,5 +1,5 @@
 import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
-import type { Problem } from '@project-week/matching/problem'
+import type { Problem } from '@project-week/matching/model/problem'
 import type { RunDesk } from './run-desk.ts'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
 
@@ -11,23 +11,23 @@ export function presentSummary(
     id: run.id,
     edition: run.edition,
     state: run.state,
-    createdAt: run.created_at.toISOString(),
-    finishedAt: run.finished_at?.toISOString() ?? null,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
     author: run.author,
     settings: run.settings,
     isShown: run.id === shownId,
-    isOutdated: run.state === 'done' && digestNow !== undefined && run.input_digest !== digestNow,
+    isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,
     progress: run.state === 'running' ? desk.progressOf(run.id) : null,
     ladder: run.result?.ladder ?? [],
-    studentCount: run.student_count,
+    studentCount: run.studentCount,
     companyCount: run.companies.length,
   }
 }
 
 const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
-  id: row.profile_id,
+  id: row.profileId,
   firstname: row.firstname,
   lastname: row.lastname,
   matrikelnummer: row.matrikelnummer,
@@ -40,7 +40,7 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
   look: row.look,
   fit: row.fit,
   because: row.because,
-  isWithdrawn: row.withdrawn_at !== null,
+  isWithdrawn: row.withdrawnAt !== null,
 })
 
 export function presentRun(
@@ -55,13 +55,13 @@ export function presentRun(
     return company?.mappedFieldOfBusiness ?? company?.fieldOfBusiness ?? ''
   }
   const members = run.result.teams.map((): string[] => [])
-  for (const row of rows) if (row.team !== null) members[row.team]?.push(row.profile_id)
+  for (const row of rows) if (row.team !== null) members[row.team]?.push(row.profileId)
   return {
     ...summary,
     isOutdated: Object.values(changes).some((count) => count > 0),
     receipt: {
-      inputDigest: run.input_digest,
-      resultDigest: run.result_digest,
+      inputDigest: run.inputDigest,
+      resultDigest: run.resultDigest,
       millis: run.result.millis,
       certificate: run.result.bound,
     },
@@ -125,7 +125,7 @@ export function countChanges(run: RunRow, then: Problem, now: Problem): InputCha
     registered: students.added,
     withdrawn: students.gone,
     corrected: students.changed,
-    erased: run.student_count - then.students.length,
+    erased: run.studentCount - then.students.length,
     companies: companies.added + companies.gone + companies.changed,
     rules: rules.added + rules.gone,
   }

@@ -7,16 +7,16 @@ import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
 import type { ProblemStudent } from './problem.ts'
 
-export type RunRow = Selectable<Tables['matching_runs']>
+export type RunRow = Selectable<Tables['matchingRuns']>
 /** A run whose result is there. */
-export type FinishedRun = RunRow & { result: NonNullable<RunRow['result']>; result_digest: string; finished_at: Date }
+export type FinishedRun = RunRow & { result: NonNullable<RunRow['result']>; resultDigest: string; finishedAt: Date }
 
 export const isFinished = (run: RunRow | undefined): run is FinishedRun => run?.state === 'done'
 
 /** Answers the new row, or undefined while another run of the edition is under way. */
-export const insertRun = (db: Database, run: Insertable<Tables['matching_runs']>): Promise<RunRow | undefined> =>
+export const insertRun = (db: Database, run: Insertable<Tables['matchingRuns']>): Promise<RunRow | undefined> =>
   db
-    .insertInto('matching_runs')
+    .insertInto('matchingRuns')
     .values(run)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -26,10 +26,10 @@ export const insertRun = (db: Database, run: Insertable<Tables['matching_runs']>
 export const endRun = (
   db: Database,
   id: string,
-  changes: Updateable<Tables['matching_runs']>,
+  changes: Updateable<Tables['matchingRuns']>,
 ): Promise<RunRow | undefined> =>
   db
-    .updateTable('matching_runs')
+    .updateTable('matchingRuns')
     .set(changes)
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -40,40 +40,40 @@ export const endRun = (
 export async function failInterruptedRuns(db: Database, failure: string, at: Date): Promise<void> {
   const refusal = JSON.stringify({ code: 'interrupted', data: {} } satisfies Refusal)
   await db
-    .updateTable('matching_runs')
-    .set({ state: 'failed', failure, refusal, finished_at: at })
+    .updateTable('matchingRuns')
+    .set({ state: 'failed', failure, refusal, finishedAt: at })
     .where('state', '=', 'running')
     .execute()
 }
 
 export const findRun = (db: Database, id: string): Promise<RunRow | undefined> =>
-  db.selectFrom('matching_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('matchingRuns').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const listRuns = (db: Database, edition: string): Promise<RunRow[]> =>
   db
-    .selectFrom('matching_runs')
+    .selectFrom('matchingRuns')
     .selectAll()
     .where('edition', '=', edition)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 
 export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
   db
-    .selectFrom('matching_runs')
+    .selectFrom('matchingRuns')
     .selectAll()
     .where('edition', '=', edition)
     .where('state', '=', 'done')
-    .where('shown_at', 'is not', null)
-    .orderBy('shown_at', 'desc')
+    .where('shownAt', 'is not', null)
+    .orderBy('shownAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 export const showRun = (db: Database, id: string, at: Date): Promise<RunRow> =>
-  db.updateTable('matching_runs').set({ shown_at: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  db.updateTable('matchingRuns').set({ shownAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export interface StudentInRun {
-  profile_id: string
+  profileId: string
   input: ProblemStudent['input']
   team: number | null
   wish: number
@@ -87,10 +87,10 @@ export async function insertRunStudents(db: Database, runId: string, students: r
   for (let start = 0; start < students.length; start += 10_000) {
     await sql`
       insert into matching_run_students (run_id, profile_id, input, team, wish, look, fit, because)
-      select ${runId}::uuid, s.profile_id, s.input, s.team, s.wish, s.look, s.fit, s.because
+      select ${runId}::uuid, s."profileId", s.input, s.team, s.wish, s.look, s.fit, s.because
       from jsonb_to_recordset(${JSON.stringify(students.slice(start, start + 10_000))}::jsonb)
-        as s(profile_id uuid, input jsonb, team integer, wish smallint, look smallint, fit integer, because text)
-      join profiles p on p.id = s.profile_id`.execute(db)
+        as s("profileId" uuid, input jsonb, team integer, wish smallint, look smallint, fit integer, because text)
+      join profiles p on p.id = s."profileId"`.execute(db)
   }
 }
 
@@ -98,30 +98,30 @@ export interface RunStudentRow extends StudentInRun {
   firstname: string
   lastname: string
   matrikelnummer: string
-  withdrawn_at: Date | null
+  withdrawnAt: Date | null
 }
 
 /** A run's students as they were, with their names; the withdrawn are among them, the erased are gone. */
 export const listRunStudents = (db: Database, runId: string): Promise<RunStudentRow[]> =>
   db
-    .selectFrom('matching_run_students as s')
-    .innerJoin('profiles as p', 'p.id', 's.profile_id')
-    .select(['s.profile_id', 's.input', 's.team', 's.wish', 's.look', 's.fit', 's.because'])
-    .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawn_at'])
-    .where('s.run_id', '=', runId)
+    .selectFrom('matchingRunStudents as s')
+    .innerJoin('profiles as p', 'p.id', 's.profileId')
+    .select(['s.profileId', 's.input', 's.team', 's.wish', 's.look', 's.fit', 's.because'])
+    .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
+    .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')
     .execute()
 
 /** The registrations of those whom a run placed, without who has withdrawn since. */
 export const listPlacedProfiles = (db: Database, runId: string): Promise<(ProfileRow & { team: number | null })[]> =>
   db
-    .selectFrom('matching_run_students as s')
-    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .selectFrom('matchingRunStudents as s')
+    .innerJoin('profiles as p', 'p.id', 's.profileId')
     .selectAll('p')
     .select('s.team')
-    .where('s.run_id', '=', runId)
+    .where('s.runId', '=', runId)
     .where('s.team', 'is not', null)
-    .where('p.withdrawn_at', 'is', null)
+    .where('p.withdrawnAt', 'is', null)
     .orderBy('p.matrikelnummer')
     .execute()
 
@@ -132,7 +132,7 @@ export const findParticipants = (db: Database, edition: string, search: string) 
     .selectFrom('profiles')
     .select(['id', 'firstname', 'lastname', 'matrikelnummer', 'currentfieldofstudy'])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .where((is) =>
       is.or([
         is(sql`firstname || ' ' || lastname`, 'ilike', pattern),
@@ -151,10 +151,10 @@ export const findParticipants = (db: Database, edition: string, search: string) 
 export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
   const rows = await db
     .selectFrom('profiles')
-    .select(['id', 'matrikelnummer', 'currentfieldofstudy', 'preferred_field_of_business'])
-    .select(['patent_attorney_interest', 'school', 'gender'])
+    .select(['id', 'matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness'])
+    .select(['patentAttorneyInterest', 'school', 'gender'])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .orderBy('matrikelnummer')
     .execute()
   return rows.map((row) => ({
@@ -162,8 +162,8 @@ export async function listParticipants(db: Database, edition: string): Promise<P
     matrikelnummer: row.matrikelnummer,
     input: {
       currentfieldofstudy: row.currentfieldofstudy,
-      preferredFieldOfBusiness: row.preferred_field_of_business,
-      patentAttorneyInterest: row.patent_attorney_interest,
+      preferredFieldOfBusiness: row.preferredFieldOfBusiness,
+      patentAttorneyInterest: row.patentAttorneyInterest,
       school: row.school,
       gender: row.gender,
     },

@@ -1,7 +1,7 @@
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { AppError } from '../../errors.ts'
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
@@ -31,7 +31,8 @@ const cancelled = () => new AppError('conflict', 409, 'The run was cancelled.')
 export async function startRun(
   deps: Deps,
   desk: RunDesk,
-  { person, settings, address }: { person: Person; settings: RunSettings; address: string },
+  { person, ip }: Caller,
+  settings: RunSettings,
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)
@@ -41,27 +42,27 @@ export async function startRun(
     const row = await insertRun(tx, {
       id: newId(),
       edition: edition.label,
-      created_at: clock.now(),
-      finished_at: null,
+      createdAt: clock.now(),
+      finishedAt: null,
       author: person.email,
       state: 'running',
       failure: null,
       refusal: null,
       settings: JSON.stringify(settings),
-      input_digest: digestOfProblem(problem),
+      inputDigest: digestOfProblem(problem),
       companies: JSON.stringify(input.companies),
       rules: JSON.stringify(input.rules),
-      student_count: input.students.length,
+      studentCount: input.students.length,
       result: null,
-      result_digest: null,
-      shown_at: null,
+      resultDigest: null,
+      shownAt: null,
     })
     if (row === undefined) throw alreadyRunning()
     await recordAudit(tx, clock, {
       actor: person,
       action: 'run-matching',
       record: ['matching-run', row.id],
-      address,
+      ip,
       details: { settings },
     })
     return row
@@ -91,10 +92,10 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     const at = clock.now()
     const ended = await endRun(tx, run.id, {
       state: 'done',
-      finished_at: at,
+      finishedAt: at,
       result: JSON.stringify(stored),
-      result_digest: digestOfResult(result),
-      shown_at: at,
+      resultDigest: digestOfResult(result),
+      shownAt: at,
     })
     if (ended === undefined) throw cancelled()
     await insertRunStudents(
@@ -104,7 +105,7 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
         const placement = placementOf.get(matrikelnummer)
         if (placement === undefined) return []
         const { team, wish, look, fit, because } = placement
-        return [{ profile_id: profileId, input: answers, team, wish, look, fit, because }]
+        return [{ profileId, input: answers, team, wish, look, fit, because }]
       }),
     )
     return ended
@@ -130,7 +131,7 @@ async function keepFailure(
     state: 'failed',
     failure,
     refusal: refusal === null ? null : JSON.stringify(refusal),
-    finished_at: clock.now(),
+    finishedAt: clock.now(),
   })
   throw explained
 }

@@ -1,6 +1,6 @@
 import type { Alternative, Rung } from '@project-week/contract/matching/matching'
-import type { Problem, Result } from '@project-week/matching/problem'
-import type { CompanyReason } from '@project-week/matching/reasons'
+import type { Problem, Result } from '@project-week/matching/model/problem'
+import type { CompanyReason } from '@project-week/matching/explain/reasons'
 import { createHash } from 'node:crypto'
 
 /** The rules that a run kept, by profile id. */

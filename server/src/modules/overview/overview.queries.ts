@@ -13,7 +13,7 @@ export async function countByDay(db: Database, edition: string): Promise<{ day: 
     .selectFrom('profiles')
     .select([day.as('day'), sql<number>`count(*)::int`.as('count')])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .groupBy(day)
     .orderBy('day')
     .execute()
@@ -28,7 +28,7 @@ export const countStudentsBy = (
     .selectFrom('profiles')
     .select([sql.ref<string>(column).as('value'), sql<number>`count(*)::int`.as('count')])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .groupBy(sql.ref(column))
     .orderBy('count', 'desc')
     .orderBy('value')
@@ -39,7 +39,7 @@ export const countFirstPreferences = (db: Database, edition: string): Promise<Co
     .selectFrom('profiles')
     .select([sql<string>`preferred_field_of_business[1]`.as('value'), sql<number>`count(*)::int`.as('count')])
     .where('edition', '=', edition)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .groupBy(sql`preferred_field_of_business[1]`)
     .execute()
 
@@ -51,13 +51,13 @@ export const countCompanyFields = (
   db
     .selectFrom('companies')
     .select([
-      'field_of_business as field',
-      'mapped_field_of_business as mapped',
+      'fieldOfBusiness as field',
+      'mappedFieldOfBusiness as mapped',
       sql<number>`count(*)::int`.as('companies'),
       sql<number>`sum(team_limit)::int`.as('teams'),
     ])
     .where('edition', '=', edition)
-    .groupBy(['field_of_business', 'mapped_field_of_business'])
+    .groupBy(['fieldOfBusiness', 'mappedFieldOfBusiness'])
     .execute()
 
 export interface Rest {

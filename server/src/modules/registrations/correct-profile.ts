@@ -1,7 +1,7 @@
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import type { Deps } from '../../deps.ts'
 import { notFound, windowClosed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { answersOf, isSame, refuseOtherDegrees } from './profile-answers.ts'
@@ -15,9 +15,8 @@ import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.t
  */
 export async function correctProfile(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   registration: ProfileRegistration,
-  address: string,
 ): Promise<ProfileRow> {
   const { db, clock } = deps
   const { edition, windows } = await getProgrammeState(deps)
@@ -36,7 +35,7 @@ export async function correctProfile(
       actor: person,
       action: 'correct',
       record: ['profile', row.id],
-      address,
+      ip,
       details: { changed },
     })
     return corrected

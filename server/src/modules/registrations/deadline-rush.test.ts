@@ -63,7 +63,7 @@ async function letTwoMinutesPass(): Promise<void> {
 
 test('registrations and mails outlive kill -9 in a rush, while the mail server refuses some', async () => {
   const rushing = await prepareStudents(env['DATABASE_URL'] ?? '', students, 'storm')
-  await fetchTokens(server.address, rushing)
+  await fetchTokens(server.url, rushing)
   mail.weather = 'choosy'
   const killing = (async () => {
     await expect.poll(async () => (await mails()).length, { interval: 10 }).toBeGreaterThan(students / 3)
@@ -71,7 +71,7 @@ test('registrations and mails outlive kill -9 in a rush, while the mail server r
     mail.weather = 'fair'
     server = await startServer(env)
   })()
-  const { acknowledged } = await rush(() => server.address, rushing, { clients: 4, retry: true })
+  const { acknowledged } = await rush(() => server.url, rushing, { clients: 4, retry: true })
   await killing
   expect(acknowledged).toBe(students)
 

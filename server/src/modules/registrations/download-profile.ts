@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
@@ -9,7 +9,7 @@ import { presentProfile, presentSignOn } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
 
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
-export async function downloadProfile({ db, clock }: Deps, person: Person, address: string): Promise<Buffer> {
+export async function downloadProfile({ db, clock }: Deps, { person, ip }: Caller): Promise<Buffer> {
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   const rows = await listOwnProfiles(db, person)
   const consents = await listConsents(
@@ -19,33 +19,33 @@ export async function downloadProfile({ db, clock }: Deps, person: Person, addre
   )
   const mails = await listMailsTo(db, person.email)
   const files = await listUploadsOf(db, person.email.toLowerCase())
-  await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], address })
+  await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
   return Buffer.from(
     JSON.stringify(
       {
         exportedAt: clock.now().toISOString(),
         signOn: identity && {
           ...presentSignOn(identity),
-          updatedAt: identity.updated_at.toISOString(),
+          updatedAt: identity.updatedAt.toISOString(),
         },
         registrations: rows.map((row) => ({
           ...presentProfile(row),
-          withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+          withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
           consents: consents
-            .filter((consent) => consent.record_id === row.id)
-            .map(({ kind, version, given_at }) => ({ kind, version, givenAt: given_at.toISOString() })),
+            .filter((consent) => consent.recordId === row.id)
+            .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
         })),
-        mails: mails.map(({ created_at, subject, text, state }) => ({
-          createdAt: created_at.toISOString(),
+        mails: mails.map(({ createdAt, subject, text, state }) => ({
+          createdAt: createdAt.toISOString(),
           subject,
           text,
           state,
         })),
-        files: files.map(({ kind, filename, size, created_at }) => ({
+        files: files.map(({ kind, filename, size, createdAt }) => ({
           kind,
           filename,
           size,
-          createdAt: created_at.toISOString(),
+          createdAt: createdAt.toISOString(),
         })),
       },
       null,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteFilesOf, lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
@@ -12,7 +12,7 @@ import { deleteProfiles } from './profile.queries.ts'
  * version and a time under an id that leads nowhere any more) and the audit log, both for as long as the data storage
  * policy says.
  */
-export async function eraseProfile(deps: Deps, person: Person, address: string): Promise<void> {
+export async function eraseProfile(deps: Deps, { person, ip }: Caller): Promise<void> {
   const { db, clock, storage } = deps
   const email = person.email.toLowerCase()
   const fileIds = await db.transaction().execute(async (tx) => {
@@ -20,14 +20,14 @@ export async function eraseProfile(deps: Deps, person: Person, address: string):
     await lockOwner(tx, email)
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
-    await tx.deleteFrom('team_members').where('email', '=', person.email).execute()
+    await tx.deleteFrom('teamMembers').where('email', '=', person.email).execute()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {
-      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], address })
+      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], ip })
     }
     const files = await deleteFilesOf(tx, email)
     for (const id of files) {
-      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['file', id], address })
+      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['file', id], ip })
     }
     return files
   })

@@ -14,17 +14,16 @@ export const answersOf = (registration: ProfileRegistration) => ({
   semester: registration.semester,
   germanlanguagelevel: registration.germanlanguagelevel,
   motivation: registration.motivation,
-  previous_participation: registration.previousParticipation,
-  preferred_field_of_business: registration.preferredFieldOfBusiness,
+  previousParticipation: registration.previousParticipation,
+  preferredFieldOfBusiness: registration.preferredFieldOfBusiness,
   phone: registration.phone,
-  master_credits: registration.masterCredits,
+  masterCredits: registration.masterCredits,
   programs: registration.tumPrograms,
   // What was typed before its condition was taken back is not part of the answer.
-  programs_other: registration.tumPrograms.includes('Others') ? registration.tumProgramsOther : '',
-  patent_attorney_interest: registration.patentAttorneyInterest ?? null,
-  source_of_information: registration.sourceOfInformation,
-  source_of_information_other:
-    registration.sourceOfInformation === 'Other' ? registration.sourceOfInformationOther : '',
+  programsOther: registration.tumPrograms.includes('Others') ? registration.tumProgramsOther : '',
+  patentAttorneyInterest: registration.patentAttorneyInterest ?? null,
+  sourceOfInformation: registration.sourceOfInformation,
+  sourceOfInformationOther: registration.sourceOfInformation === 'Other' ? registration.sourceOfInformationOther : '',
 })
 
 /** Whether a second submission says the same as the first: then it is a retry, not a correction. */

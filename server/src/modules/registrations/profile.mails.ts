@@ -19,7 +19,7 @@ const ownPage = ({ publicUrl }: Site, locale: 'en' | 'de') =>
 /** In their order, by the names they have in this language. */
 function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
   const labels: Labels<string> = studentBusinessFieldLabels
-  return profile.preferred_field_of_business
+  return profile.preferredFieldOfBusiness
     .map((field, index) => `${index + 1}. ${labels[field]?.[locale] ?? field}`)
     .join('\n')
 }

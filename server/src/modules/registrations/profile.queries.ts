@@ -15,10 +15,10 @@ export const insertProfile = (db: Database, profile: Insertable<Tables['profiles
     .executeTakeFirst()
 
 /** What is registered: not what was withdrawn. */
-const registered = (db: Database) => db.selectFrom('profiles').selectAll().where('withdrawn_at', 'is', null)
+const registered = (db: Database) => db.selectFrom('profiles').selectAll().where('withdrawnAt', 'is', null)
 
 export const findProfile = (db: Database, edition: string, identityId: string): Promise<ProfileRow | undefined> =>
-  registered(db).where('edition', '=', edition).where('identity_id', '=', identityId).executeTakeFirst()
+  registered(db).where('edition', '=', edition).where('identityId', '=', identityId).executeTakeFirst()
 
 type Owner = Pick<Person, 'identityId' | 'email'>
 
@@ -29,18 +29,18 @@ type Owner = Pick<Person, 'identityId' | 'email'>
 const own = (db: Database, { identityId, email }: Owner) =>
   identityId === null
     ? db.selectFrom('profiles').selectAll().where('email', '=', email)
-    : db.selectFrom('profiles').selectAll().where('identity_id', '=', identityId)
+    : db.selectFrom('profiles').selectAll().where('identityId', '=', identityId)
 
 export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRow | undefined> =>
-  own(db, owner).where('withdrawn_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  own(db, owner).where('withdrawnAt', 'is', null).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 
 /** A person's registration for an edition, held until the transaction ends. */
 export const lockProfile = (db: Database, edition: string, owner: Owner): Promise<ProfileRow | undefined> =>
-  own(db, owner).where('edition', '=', edition).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst()
+  own(db, owner).where('edition', '=', edition).where('withdrawnAt', 'is', null).forUpdate().executeTakeFirst()
 
 /** All that a person ever registered, withdrawn ones included, newest first. */
 export const listOwnProfiles = (db: Database, owner: Owner): Promise<ProfileRow[]> =>
-  own(db, owner).orderBy('created_at', 'desc').execute()
+  own(db, owner).orderBy('createdAt', 'desc').execute()
 
 export const updateProfile = (db: Database, id: string, changes: Updateable<Tables['profiles']>): Promise<ProfileRow> =>
   db.updateTable('profiles').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -62,12 +62,12 @@ export async function hasEarlierProfile(db: Database, matrikelnummer: string, ed
 }
 
 export async function listBatches(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('profiles').select('edition').where('withdrawn_at', 'is', null).distinct().execute()
+  const rows = await db.selectFrom('profiles').select('edition').where('withdrawnAt', 'is', null).distinct().execute()
   return rows.map((row) => row.edition)
 }
 
 /** Profiles of one edition, or of all, in the order of registration. */
 export function listProfiles(db: Database, edition: string | undefined): Promise<ProfileRow[]> {
-  const query = registered(db).orderBy('created_at').orderBy('id')
+  const query = registered(db).orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }

@@ -1,7 +1,7 @@
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import type { Deps } from '../../deps.ts'
 import { forbidden, windowClosed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
@@ -19,9 +19,8 @@ import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type 
  */
 export async function registerStudent(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   registration: ProfileRegistration,
-  address: string,
 ): Promise<ProfileRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
@@ -40,14 +39,14 @@ export async function registerStudent(
     const row = await insertProfile(tx, {
       id: newId(),
       edition: edition.label,
-      identity_id: identity.id,
-      created_at: now,
+      identityId: identity.id,
+      createdAt: now,
       firstname: identity.firstname,
       lastname: identity.lastname,
       matrikelnummer: identity.matrikelnummer,
       email: identity.email,
       placeofbirth: identity.placeofbirth,
-      registered_before: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
+      registeredBefore: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
       ...answers,
     })
     if (row === undefined) {
@@ -58,7 +57,7 @@ export async function registerStudent(
     }
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     await outbox.enqueue(tx, studentConfirmation(deps, row, edition))
-    await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], ip })
     return row
   })
 }

@@ -86,7 +86,7 @@ describe('registering', () => {
 
   test('each consent is kept with the version of its text', async () => {
     const { profile } = await registered()
-    const consents = await t.deps.db.selectFrom('consents').selectAll().where('record_id', '=', profile.id).execute()
+    const consents = await t.deps.db.selectFrom('consents').selectAll().where('recordId', '=', profile.id).execute()
     expect(consents.map(({ kind }) => kind).sort()).toEqual([
       'attendance',
       'conditions-of-participation',
@@ -114,12 +114,12 @@ describe('correcting', () => {
     })
     expect(response.json()).toMatchObject({ semester: 4, preferredFieldOfBusiness: ['IT', 'Mobility'] })
     const [record] = await t.deps.db
-      .selectFrom('audit_records')
+      .selectFrom('auditRecords')
       .selectAll()
-      .where('record_id', '=', profile.id)
+      .where('recordId', '=', profile.id)
       .where('action', '=', 'correct')
       .execute()
-    expect(record?.details).toEqual({ changed: ['semester', 'preferred_field_of_business'] })
+    expect(record?.details).toEqual({ changed: ['semester', 'preferredFieldOfBusiness'] })
   })
 
   test('ends with the window', async () => {
@@ -217,12 +217,12 @@ describe('taking everything along, and erasing it', () => {
       .values({
         id: teamId,
         edition: 'SS26',
-        company_id: company._id,
-        representative_email: 'boss@example.org',
-        created_at: new Date(),
+        companyId: company._id,
+        representativeEmail: 'boss@example.org',
+        createdAt: new Date(),
       })
       .execute()
-    await db.insertInto('team_members').values({ team_id: teamId, position: 1, email: identity.email }).execute()
+    await db.insertInto('teamMembers').values({ teamId, position: 1, email: identity.email }).execute()
     expect((await student.call(getIdentity)).json()).toMatchObject({ has: { profile: true, team: true } })
     expect((await student.call(getOwnTeam)).json()).toMatchObject({
       members: [{ name: 'Ada Lovelace', email: identity.email }],
@@ -236,14 +236,14 @@ describe('taking everything along, and erasing it', () => {
         id: fileId,
         edition: 'SS26',
         kind: 'poster',
-        owner_email: identity.email,
-        uploaded_by: identity.email,
-        team_id: teamId,
+        ownerEmail: identity.email,
+        uploadedBy: identity.email,
+        teamId,
         filename: 'team_company.pdf',
         type: 'application/pdf',
         size: 8,
         sha256: 'a'.repeat(64),
-        created_at: new Date(),
+        createdAt: new Date(),
         thumbnail: 'made',
       })
       .execute()
@@ -258,12 +258,12 @@ describe('taking everything along, and erasing it', () => {
       db.selectFrom('profiles').select('id').where('id', '=', profile.id).execute(),
       db.selectFrom('identities').select('id').where('matrikelnummer', '=', identity.matrikelnummer).execute(),
       db.selectFrom('mails').select('id').where('recipient', '=', identity.email).execute(),
-      db.selectFrom('team_members').select('email').where('email', '=', identity.email).execute(),
-      db.selectFrom('files').select('id').where('owner_email', '=', identity.email).execute(),
+      db.selectFrom('teamMembers').select('email').where('email', '=', identity.email).execute(),
+      db.selectFrom('files').select('id').where('ownerEmail', '=', identity.email).execute(),
     ])
     expect(rows).toEqual([[], [], [], [], []])
     // The proof of consent stays, under an id that leads nowhere.
-    const consents = await db.selectFrom('consents').select('id').where('record_id', '=', profile.id).execute()
+    const consents = await db.selectFrom('consents').select('id').where('recordId', '=', profile.id).execute()
     expect(consents).toHaveLength(4)
   })
 })

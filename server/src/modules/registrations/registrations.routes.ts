@@ -3,7 +3,6 @@ import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { personOf } from '../../http/access.ts'
 import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -19,35 +18,35 @@ import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, profile.getIdentity, ({ actor }) => getOwnIdentity(deps.db, personOf(actor)))
+  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps.db, person))
 
-  serve(app, profile.getProfile, async ({ actor }) => {
-    const row = await findNewestProfile(deps.db, personOf(actor))
+  serve(app, profile.getProfile, async ({ person }) => {
+    const row = await findNewestProfile(deps.db, person)
     if (row === undefined) throw notFound('A profile')
     return presentProfile(row)
   })
 
-  serve(app, profile.createProfile, async ({ actor, body, request }) =>
-    presentProfile(await registerStudent(deps, personOf(actor), body, request.ip)),
+  serve(app, profile.createProfile, async ({ person, ip, body }) =>
+    presentProfile(await registerStudent(deps, { person, ip }, body)),
   )
 
-  serve(app, profile.correctProfile, async ({ actor, body, request }) =>
-    presentProfile(await correctProfile(deps, personOf(actor), body, request.ip)),
+  serve(app, profile.correctProfile, async ({ person, ip, body }) =>
+    presentProfile(await correctProfile(deps, { person, ip }, body)),
   )
 
-  serve(app, profile.withdrawProfile, ({ actor, request }) => withdrawProfile(deps, personOf(actor), request.ip))
+  serve(app, profile.withdrawProfile, ({ person, ip }) => withdrawProfile(deps, { person, ip }))
 
-  serve(app, profile.downloadProfile, ({ actor, request }) => downloadProfile(deps, personOf(actor), request.ip))
+  serve(app, profile.downloadProfile, ({ person, ip }) => downloadProfile(deps, { person, ip }))
 
-  serve(app, profile.getOwnTeam, async ({ actor }) => {
+  serve(app, profile.getOwnTeam, async ({ person }) => {
     const edition = await getCurrentEdition(deps.db)
-    const team = await findOwnTeam(deps.db, edition.label, personOf(actor).email)
+    const team = await findOwnTeam(deps.db, edition.label, person.email)
     if (team === undefined) throw notFound('A team')
     return team
   })
 
-  serve(app, profile.eraseProfile, async ({ actor, request }) => {
-    await eraseProfile(deps, personOf(actor), request.ip)
+  serve(app, profile.eraseProfile, async ({ person, ip }) => {
+    await eraseProfile(deps, { person, ip })
     return { erased: true as const }
   })
 

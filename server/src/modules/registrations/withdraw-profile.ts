@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { studentWithdrawal } from './profile.mails.ts'
@@ -12,15 +12,15 @@ import { lockProfile, updateProfile } from './profile.queries.ts'
  *
  * @throws 404 not_found
  */
-export async function withdrawProfile(deps: Deps, person: Person, address: string): Promise<{ withdrawnAt: string }> {
+export async function withdrawProfile(deps: Deps, { person, ip }: Caller): Promise<{ withdrawnAt: string }> {
   const { db, clock, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
     const row = await lockProfile(tx, edition.label, person)
     if (row === undefined) throw notFound('A registration')
-    await updateProfile(tx, row.id, { withdrawn_at: now })
+    await updateProfile(tx, row.id, { withdrawnAt: now })
     await outbox.enqueue(tx, studentWithdrawal(deps, row, edition, { mayReturn: windows.studentRegistration }))
-    await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], ip })
   })
   return { withdrawnAt: now }
 }

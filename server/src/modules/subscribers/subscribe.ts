@@ -7,16 +7,16 @@ import { subscriptionConfirmation } from './subscriber.mails.ts'
 import { insertSubscriber } from './subscriber.queries.ts'
 
 /** Adds a subscriber. A known address gets the same answer and no second mail: the list tells nobody who is on it. */
-export async function subscribe(deps: Deps, subscription: Subscription, address: string): Promise<{ message: string }> {
+export async function subscribe(deps: Deps, subscription: Subscription, ip: string): Promise<{ message: string }> {
   const { db, clock, newId, outbox } = deps
   const { now } = await getProgrammeState(deps)
   const email = subscription.email.toLowerCase()
   await db.transaction().execute(async (tx) => {
     const row = await insertSubscriber(tx, {
       id: newId(),
-      created_at: now,
-      first_name: subscription.firstName,
-      last_name: subscription.lastName,
+      createdAt: now,
+      firstName: subscription.firstName,
+      lastName: subscription.lastName,
       email,
       company: subscription.company,
       position: subscription.position,
@@ -28,7 +28,7 @@ export async function subscribe(deps: Deps, subscription: Subscription, address:
       actor: { email, role: 'visitor' },
       action: 'subscribe',
       record: ['subscriber', row.id],
-      address,
+      ip,
     })
   })
   return { message: subscriberMessages.success }

@@ -6,10 +6,10 @@ import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe-link.ts'
 
 export function subscriptionConfirmation(
   deps: Pick<Deps, 'config' | 'publicUrl'>,
-  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'last_name'>,
+  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'firstName' | 'lastName'>,
 ): Mail {
   const { page } = unsubscribeLinks(deps, subscriber.id)
-  const name = `${subscriber.first_name} ${subscriber.last_name}`
+  const name = `${subscriber.firstName} ${subscriber.lastName}`
   return composeMail({
     recipient: subscriber.email,
     subject: { en: `News of Project Week ${brand.programme}`, de: 'Sie sind eingetragen' },

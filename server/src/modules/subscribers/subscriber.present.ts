@@ -3,10 +3,10 @@ import type { SubscriberRow } from './subscriber.queries.ts'
 
 export const presentSubscriber = (row: SubscriberRow): Subscriber => ({
   _id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  lastName: row.lastName,
   email: row.email,
   company: row.company,
   position: row.position,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })

@@ -17,7 +17,7 @@ export const insertSubscriber = (
     .executeTakeFirst()
 
 export const listSubscribers = (db: Database): Promise<SubscriberRow[]> =>
-  db.selectFrom('subscribers').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+  db.selectFrom('subscribers').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
 
 /** Answers the row that was there, if there was one. */
 export const deleteSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>

@@ -8,14 +8,14 @@ import { listSubscribers } from './subscriber.queries.ts'
 import { unsubscribeSubscriber } from './unsubscribe-subscriber.ts'
 
 export function subscriberRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, subscriber.addSubscriber, ({ body, request }) => subscribe(deps, body, request.ip))
+  serve(app, subscriber.addSubscriber, ({ ip, body }) => subscribe(deps, body, ip))
 
   // A mail client sends `List-Unsubscribe=One-Click` as a form, in one encoding or another; nothing of it is needed.
   app.register(async (anyBody) => {
     anyBody.removeAllContentTypeParsers()
     anyBody.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
-    serve(anyBody, subscriber.unsubscribe, async ({ query, request }) => {
-      await unsubscribeSubscriber(deps, query, request.ip)
+    serve(anyBody, subscriber.unsubscribe, async ({ ip, query }) => {
+      await unsubscribeSubscriber(deps, query, ip)
       return { unsubscribed: true as const }
     })
   })

@@ -12,7 +12,7 @@ import { isOwnLink } from './unsubscribe-link.ts'
 export async function unsubscribeSubscriber(
   deps: Deps,
   { subscriber, signature }: { subscriber: string; signature: string },
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { db, clock } = deps
   if (!isOwnLink(deps, subscriber, signature)) {
@@ -25,7 +25,7 @@ export async function unsubscribeSubscriber(
       actor: { email: row.email, role: 'visitor' },
       action: 'unsubscribe',
       record: ['subscriber', row.id],
-      address,
+      ip,
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { TeamChange, TeamDissolution } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -9,7 +9,7 @@ import { presentTeam } from './team.present.ts'
 import { deleteTeam, findTeam, getTeam, listTeamed, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
 
 const peopleOf = (team: TeamRow) => ({
-  representativeEmail: team.representative_email,
+  representativeEmail: team.representativeEmail,
   members: team.members.map(({ email }) => email),
 })
 
@@ -20,8 +20,8 @@ const peopleOf = (team: TeamRow) => ({
  */
 export async function changeTeam(
   { db, clock }: Deps,
-  person: Person,
-  { id, version, change, address }: { id: string; version: string; change: TeamChange; address: string },
+  { person, ip }: Caller,
+  { id, version, change }: { id: string; version: string; change: TeamChange },
 ): Promise<TeamRow> {
   const { minimumTeamMembers } = await getCurrentEdition(db)
   const members = change.members.map((email) => email.toLowerCase())
@@ -41,7 +41,7 @@ export async function changeTeam(
       actor: person,
       action: 'change-team',
       record: ['team', id],
-      address,
+      ip,
       details: { before: peopleOf(team), after: peopleOf(changed) },
     })
     return changed
@@ -55,8 +55,8 @@ export async function changeTeam(
  */
 export async function dissolveTeam(
   { db, clock }: Deps,
-  person: Person,
-  { id, dissolution, address }: { id: string; dissolution: TeamDissolution; address: string },
+  { person, ip }: Caller,
+  { id, dissolution }: { id: string; dissolution: TeamDissolution },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
@@ -65,8 +65,8 @@ export async function dissolveTeam(
       actor: person,
       action: 'dissolve-team',
       record: ['team', id],
-      address,
-      details: { reason: dissolution.reason, company: team.company_name, edition: team.edition, ...peopleOf(team) },
+      ip,
+      details: { reason: dissolution.reason, company: team.companyName, edition: team.edition, ...peopleOf(team) },
     })
     await deleteTeam(tx, id)
   })

@@ -1,7 +1,7 @@
 import type { TeamCreation } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { conflict, validationFailed } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countTeams, getTeam, insertTeam, listTeamed, lockCompanyByName, type TeamRow } from './team.queries.ts'
@@ -11,12 +11,7 @@ import { countTeams, getTeam, insertTeam, listTeamed, lockCompanyByName, type Te
  *
  * @throws 409 conflict where the company has all its teams, 422 validation_failed
  */
-export async function createTeam(
-  deps: Deps,
-  person: Person,
-  creation: TeamCreation,
-  address: string,
-): Promise<TeamRow> {
+export async function createTeam(deps: Deps, { person, ip }: Caller, creation: TeamCreation): Promise<TeamRow> {
   const { db, clock, newId } = deps
   const state = await getProgrammeState(deps)
   const { edition } = state
@@ -29,7 +24,7 @@ export async function createTeam(
     if (company === undefined) {
       throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
     }
-    if ((await countTeams(tx, company.id)) >= company.team_limit) {
+    if ((await countTeams(tx, company.id)) >= company.teamLimit) {
       throw conflict(`${creation.name} already has all its teams.`)
     }
     const [taken] = await listTeamed(tx, edition.label, members)
@@ -43,7 +38,7 @@ export async function createTeam(
       members,
       now: new Date(state.now),
     })
-    await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], address })
+    await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], ip })
     return getTeam(tx, id)
   })
 }

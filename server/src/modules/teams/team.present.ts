@@ -4,12 +4,12 @@ import type { TeamRow } from './team.queries.ts'
 
 export const presentTeam = (row: TeamRow): Team => ({
   _id: row.id,
-  name: row.company_name,
-  representativeEmail: row.representative_email,
+  name: row.companyName,
+  representativeEmail: row.representativeEmail,
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
   edition: row.edition,
-  companyId: row.company_id,
-  createdAt: row.created_at.toISOString(),
-  version: versionOf([row.representative_email, ...row.members.map(({ email }) => email)]),
+  companyId: row.companyId,
+  createdAt: row.createdAt.toISOString(),
+  version: versionOf([row.representativeEmail, ...row.members.map(({ email }) => email)]),
 })

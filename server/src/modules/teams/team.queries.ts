@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts'
 export interface TeamRow {
   id: string
   edition: string
-  company_id: string
-  company_name: string
-  representative_email: string
-  created_at: Date
+  companyId: string
+  companyName: string
+  representativeEmail: string
+  createdAt: Date
   /** In the order in which they were named; the name is empty where the system does not know the address. */
   members: { email: string; name: string }[]
 }
@@ -17,13 +17,13 @@ export const lockCompanyByName = (
   db: Database,
   edition: string,
   name: string,
-): Promise<{ id: string; team_limit: number } | undefined> =>
+): Promise<{ id: string; teamLimit: number } | undefined> =>
   db
     .selectFrom('companies')
-    .select(['id', 'team_limit'])
+    .select(['id', 'teamLimit'])
     .where('edition', '=', edition)
-    .where('company_name', '=', name)
-    .orderBy('created_at')
+    .where('companyName', '=', name)
+    .orderBy('createdAt')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function countTeams(db: Database, companyId: string): Promise<numbe
   const row = await db
     .selectFrom('teams')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -50,8 +50,8 @@ export async function listTeamed(
 ): Promise<string[]> {
   if (emails.length === 0) return []
   const query = db
-    .selectFrom('team_members as m')
-    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .selectFrom('teamMembers as m')
+    .innerJoin('teams as t', 't.id', 'm.teamId')
     .select('m.email')
     .where('t.edition', '=', edition)
     .where('m.email', 'in', emails)
@@ -75,9 +75,9 @@ export async function insertTeam(
     .values({
       id: team.id,
       edition: team.edition,
-      company_id: team.companyId,
-      representative_email: team.representativeEmail,
-      created_at: team.now,
+      companyId: team.companyId,
+      representativeEmail: team.representativeEmail,
+      createdAt: team.now,
     })
     .execute()
   await insertMembers(db, team.id, team.members)
@@ -86,8 +86,8 @@ export async function insertTeam(
 async function insertMembers(db: Database, teamId: string, members: readonly string[]): Promise<void> {
   if (members.length === 0) return
   await db
-    .insertInto('team_members')
-    .values(members.map((email, position) => ({ team_id: teamId, position, email })))
+    .insertInto('teamMembers')
+    .values(members.map((email, position) => ({ teamId, position, email })))
     .execute()
 }
 
@@ -100,16 +100,16 @@ const memberName = sql<string>`coalesce(
 const teams = (db: Database) =>
   db
     .selectFrom('teams as t')
-    .innerJoin('companies as c', 'c.id', 't.company_id')
-    .leftJoin('team_members as m', 'm.team_id', 't.id')
+    .innerJoin('companies as c', 'c.id', 't.companyId')
+    .leftJoin('teamMembers as m', 'm.teamId', 't.id')
     .groupBy(['t.id', 'c.id'])
     .select([
       't.id',
       't.edition',
-      't.company_id',
-      'c.company_name',
-      't.representative_email',
-      't.created_at',
+      't.companyId',
+      'c.companyName',
+      't.representativeEmail',
+      't.createdAt',
       sql<TeamRow['members']>`coalesce(
         json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)
           filter (where m.email is not null), '[]')`.as('members'),
@@ -120,7 +120,7 @@ export function listTeams(db: Database, edition: string | undefined): Promise<Te
   const all = teams(db)
     .orderBy('t.edition')
     .orderBy(sql`c.company_name collate "de-x-icu"`)
-    .orderBy('t.created_at')
+    .orderBy('t.createdAt')
     .orderBy('t.id')
   return (edition === undefined ? all : all.where('t.edition', '=', edition)).execute()
 }
@@ -142,8 +142,8 @@ export async function replaceTeam(
   id: string,
   team: { representativeEmail: string; members: readonly string[] },
 ): Promise<void> {
-  await db.updateTable('teams').set({ representative_email: team.representativeEmail }).where('id', '=', id).execute()
-  await db.deleteFrom('team_members').where('team_id', '=', id).execute()
+  await db.updateTable('teams').set({ representativeEmail: team.representativeEmail }).where('id', '=', id).execute()
+  await db.deleteFrom('teamMembers').where('teamId', '=', id).execute()
   await insertMembers(db, id, team.members)
 }
 

@@ -94,7 +94,7 @@ test('members are replaced, and what was before is in the audit log', async () =
   })
   expect(answer.json<Team>().members).toEqual(['m2', 'm3', 'm4', 'm5', 'm6'].map((m) => `${m}@university.example`))
   const record = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'change-team')
     .executeTakeFirst()
@@ -139,7 +139,7 @@ test('a team is dissolved with a reason, which stays with who was in it', async 
   expect(await teams()).toHaveLength(1)
   expect((await admin.call(dissolveTeam, { params, body: { reason: 'Again.' } })).statusCode).toBe(404)
   const record = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'dissolve-team')
     .executeTakeFirst()
@@ -156,13 +156,13 @@ test('a free-text field is mapped to a listed one; a listed field needs no mappi
   const listed = await correction({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: 'Consulting' })
   expect(listed.json()).toMatchObject({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: null })
   const records = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', '=', 'correct')
     .orderBy('id', 'desc')
     .execute()
   expect(records[0]?.details).toMatchObject({
-    changed: { field_of_business: { before: 'Viticulture', after: 'Mobility' } },
+    changed: { fieldOfBusiness: { before: 'Viticulture', after: 'Mobility' } },
   })
 })
 

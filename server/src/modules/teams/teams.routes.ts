@@ -1,7 +1,6 @@
 import * as team from '@project-week/contract/teams/team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam, dissolveTeam } from './change-team.ts'
@@ -10,9 +9,7 @@ import { presentTeam } from './team.present.ts'
 import { listTeams } from './team.queries.ts'
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, team.createTeam, async ({ actor, body, request }) =>
-    presentTeam(await createTeam(deps, personOf(actor), body, request.ip)),
-  )
+  serve(app, team.createTeam, async ({ person, ip, body }) => presentTeam(await createTeam(deps, { person, ip }, body)))
 
   serve(app, team.listTeams, async ({ query }) => {
     const edition = query.edition ?? (await getCurrentEdition(deps.db)).label
@@ -20,12 +17,12 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentTeam)
   })
 
-  serve(app, team.changeTeam, async ({ actor, params, query, body, request }) =>
-    presentTeam(await changeTeam(deps, personOf(actor), { ...params, ...query, change: body, address: request.ip })),
+  serve(app, team.changeTeam, async ({ person, ip, params, query, body }) =>
+    presentTeam(await changeTeam(deps, { person, ip }, { ...params, ...query, change: body })),
   )
 
-  serve(app, team.dissolveTeam, async ({ actor, params, body, request }) => {
-    await dissolveTeam(deps, personOf(actor), { id: params.id, dissolution: body, address: request.ip })
+  serve(app, team.dissolveTeam, async ({ person, ip, params, body }) => {
+    await dissolveTeam(deps, { person, ip }, { id: params.id, dissolution: body })
     return { dissolved: true as const }
   })
 }

@@ -1,7 +1,7 @@
 import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { hasRecentLink } from '../auth/password/password-link.queries.ts'
@@ -15,12 +15,12 @@ const pause = 60_000
  *
  * @throws 404 not_found, 409 conflict where there is a password or an invitation younger than a minute
  */
-export async function inviteAgain(deps: Deps, person: Person, id: string, address: string): Promise<UserRow> {
+export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string): Promise<UserRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id)
     if (user === undefined) throw notFound('This user')
-    if (user.password_hash !== null) throw conflict(messages.hasPassword)
+    if (user.passwordHash !== null) throw conflict(messages.hasPassword)
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since })) throw conflict(messages.justInvited)
@@ -30,7 +30,7 @@ export async function inviteAgain(deps: Deps, person: Person, id: string, addres
       actor: person,
       action: 'invite-again',
       record: ['authorised-user', id],
-      address,
+      ip,
       details: { email: user.email },
     })
     return getUser(tx, id)

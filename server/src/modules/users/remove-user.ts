@@ -1,7 +1,7 @@
 import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { lockUser, markRemoved } from './user.queries.ts'
 
@@ -10,7 +10,7 @@ import { lockUser, markRemoved } from './user.queries.ts'
  *
  * @throws 404 not_found, 409 conflict
  */
-export async function removeUser({ db, clock }: Deps, person: Person, id: string, address: string): Promise<void> {
+export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id)
     if (user === undefined) throw notFound('This user')
@@ -20,7 +20,7 @@ export async function removeUser({ db, clock }: Deps, person: Person, id: string
       actor: person,
       action: 'remove',
       record: ['authorised-user', id],
-      address,
+      ip,
       details: { email: user.email, type: user.type },
     })
   })

@@ -2,41 +2,41 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 
-export interface UserRow extends Omit<AuthorisedUser, 'password_hash'> {
-  has_password: boolean
-  last_sign_in_at: Date | null
+export interface UserRow extends Omit<AuthorisedUser, 'passwordHash'> {
+  hasPassword: boolean
+  lastSignInAt: Date | null
 }
 
 /** Actions of the audit log that sign an authorised user in. */
-const signIns = ['login', 'set-password']
+const signIns = ['login', 'set-password'] as const
 
 const users = (db: Database) =>
   db
-    .selectFrom('authorised_users as a')
+    .selectFrom('authorisedUsers as a')
     .leftJoin(
       () =>
         db
-          .selectFrom('audit_records')
-          .select((eb) => ['record_id', eb.fn.max('at').as('at')])
-          .where('record_type', '=', 'authorised-user')
+          .selectFrom('auditRecords')
+          .select((eb) => ['recordId', eb.fn.max('at').as('at')])
+          .where('recordType', '=', 'authorised-user')
           .where('action', 'in', signIns)
-          .groupBy('record_id')
-          .as('signed_in'),
-      (join) => join.on('signed_in.record_id', '=', sql<string>`a.id::text`),
+          .groupBy('recordId')
+          .as('signedIn'),
+      (join) => join.on('signedIn.recordId', '=', sql<string>`a.id::text`),
     )
-    .where('a.removed_at', 'is', null)
+    .where('a.removedAt', 'is', null)
     .select([
       'a.id',
       'a.email',
       'a.type',
-      'a.first_name',
-      'a.last_name',
+      'a.firstName',
+      'a.lastName',
       'a.company',
-      'a.created_at',
-      'a.invited_at',
-      'a.removed_at',
-      'signed_in.at as last_sign_in_at',
-      sql<boolean>`a.password_hash is not null`.as('has_password'),
+      'a.createdAt',
+      'a.invitedAt',
+      'a.removedAt',
+      'signedIn.at as lastSignInAt',
+      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
     ])
 
 export const listUsers = (db: Database): Promise<UserRow[]> => users(db).orderBy('a.email').execute()
@@ -47,15 +47,15 @@ export const getUser = (db: Database, id: string): Promise<UserRow> =>
 /** A user who is not removed, held until the transaction ends. */
 export const lockUser = (db: Database, id: string): Promise<AuthorisedUser | undefined> =>
   db
-    .selectFrom('authorised_users')
+    .selectFrom('authorisedUsers')
     .selectAll()
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 export async function markInvited(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('authorised_users').set({ invited_at: now }).where('id', '=', id).execute()
+  await db.updateTable('authorisedUsers').set({ invitedAt: now }).where('id', '=', id).execute()
 }
 
 /**
@@ -63,8 +63,8 @@ export async function markInvited(db: Database, id: string, now: Date): Promise<
  * password goes, so that somebody who is authorised again starts with an invitation.
  */
 export async function markRemoved(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('authorised_users').set({ removed_at: now, password_hash: null }).where('id', '=', id).execute()
-  await db.deleteFrom('password_links').where('authorised_user_id', '=', id).execute()
-  await db.deleteFrom('known_devices').where('authorised_user_id', '=', id).execute()
-  await db.deleteFrom('sessions').where('authorised_user_id', '=', id).execute()
+  await db.updateTable('authorisedUsers').set({ removedAt: now, passwordHash: null }).where('id', '=', id).execute()
+  await db.deleteFrom('passwordLinks').where('authorisedUserId', '=', id).execute()
+  await db.deleteFrom('knownDevices').where('authorisedUserId', '=', id).execute()
+  await db.deleteFrom('sessions').where('authorisedUserId', '=', id).execute()
 }

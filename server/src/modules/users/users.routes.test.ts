@@ -26,7 +26,7 @@ const codeOf = (answer: LightMyRequestResponse) => answer.json<{ error: { code: 
 const mailsTo = (recipient: string) =>
   t.deps.db.selectFrom('mails').select('subject').where('recipient', '=', recipient).execute()
 const lastRecord = () =>
-  t.deps.db.selectFrom('audit_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  t.deps.db.selectFrom('auditRecords').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** As an import does it. */
 async function importUser(email: string): Promise<void> {
@@ -34,11 +34,11 @@ async function importUser(email: string): Promise<void> {
     const id = t.deps.newId()
     const person = { row: 2, email, type: 'Company' as const, firstName: 'Ida', lastName: 'Frey', company: 'Frey AG' }
     await saveUsers(tx, [{ ...person, id }], t.clock.now())
-    await inviteUsers(t.deps, tx, [{ id: await idIn(tx, email), email, first_name: 'Ida' }])
+    await inviteUsers(t.deps, tx, [{ id: await idIn(tx, email), email, firstName: 'Ida' }])
   })
 }
 const idIn = async (db: TestApp['deps']['db'], email: string) =>
-  (await db.selectFrom('authorised_users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  (await db.selectFrom('authorisedUsers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
 test('the list says who was invited, has a password and signed in', async () => {
   await importUser('ida@frey.example')
@@ -64,7 +64,7 @@ test('a second invitation waits a minute, is a mail of its own and stands in the
   const answer = await admin.call(inviteAgain, { params })
   expect(answer.json()).toMatchObject({ email: 'ida@frey.example', invitedAt: t.clock.now().toISOString() })
   expect(await mailsTo('ida@frey.example')).toHaveLength(2)
-  expect(await lastRecord()).toMatchObject({ action: 'invite-again', record_id: params.id })
+  expect(await lastRecord()).toMatchObject({ action: 'invite-again', recordId: params.id })
 })
 
 test('two presses at once send one mail', async () => {
@@ -78,7 +78,7 @@ test('two presses at once send one mail', async () => {
 
 test('who has a password is not invited again', async () => {
   const params = { id: await idOf('ida@frey.example') }
-  await t.deps.db.updateTable('authorised_users').set({ password_hash: 'x' }).where('id', '=', params.id).execute()
+  await t.deps.db.updateTable('authorisedUsers').set({ passwordHash: 'x' }).where('id', '=', params.id).execute()
   t.clock.current = new Date(t.clock.current.getTime() + 61_000)
   expect((await admin.call(inviteAgain, { params })).statusCode).toBe(409)
   expect((await userOf('ida@frey.example'))?.hasPassword).toBe(true)
@@ -93,8 +93,8 @@ test('a removed user is signed out at once, and in no list any more', async () =
   expect(await lastRecord()).toMatchObject({
     actor: 'boss@university.example',
     action: 'remove',
-    record_type: 'authorised-user',
-    record_id: params.id,
+    recordType: 'authorised-user',
+    recordId: params.id,
     details: { email: 'leaving@university.example', type: 'Advisor' },
   })
   expect(await userOf('leaving@university.example')).toBeUndefined()
@@ -106,7 +106,7 @@ test('who is imported again after that starts without the old password, and link
   const params = { id: await idOf('ida@frey.example') }
   await admin.call(removeAuthorisedUser, { params })
   const links = () =>
-    t.deps.db.selectFrom('password_links').selectAll().where('authorised_user_id', '=', params.id).execute()
+    t.deps.db.selectFrom('passwordLinks').selectAll().where('authorisedUserId', '=', params.id).execute()
   expect(await links()).toEqual([])
   await importUser('ida@frey.example')
   expect(await userOf('ida@frey.example')).toMatchObject({ id: params.id, hasPassword: false })
@@ -121,5 +121,5 @@ test('nobody removes themselves', async () => {
 
 test('reading the list is recorded', async () => {
   await users()
-  expect(await lastRecord()).toMatchObject({ action: 'read', record_type: 'list', record_id: 'authorised-users' })
+  expect(await lastRecord()).toMatchObject({ action: 'read', recordType: 'list', recordId: 'authorised-users' })
 })

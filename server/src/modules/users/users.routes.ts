@@ -1,7 +1,6 @@
 import * as users from '@project-week/contract/users/authorised-user'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { inviteAgain } from './invite-again.ts'
 import { removeUser } from './remove-user.ts'
@@ -11,12 +10,12 @@ import { listUsers } from './user.queries.ts'
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, users.listAuthorisedUsers, async () => (await listUsers(deps.db)).map(presentUser))
 
-  serve(app, users.inviteAgain, async ({ actor, params, request }) =>
-    presentUser(await inviteAgain(deps, personOf(actor), params.id, request.ip)),
+  serve(app, users.inviteAgain, async ({ person, ip, params }) =>
+    presentUser(await inviteAgain(deps, { person, ip }, params.id)),
   )
 
-  serve(app, users.removeAuthorisedUser, async ({ actor, params, request }) => {
-    await removeUser(deps, personOf(actor), params.id, request.ip)
+  serve(app, users.removeAuthorisedUser, async ({ person, ip, params }) => {
+    await removeUser(deps, { person, ip }, params.id)
     return { removed: true as const }
   })
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionText } from '../../lib/words/action-text.ts'
-import { recordTypeText } from '../../lib/words/record-type-text.ts'
+import { auditedListText, recordTypeText } from '../../lib/words/record-type-text.ts'
 import { roleText } from '../../lib/words/role-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -53,9 +53,9 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                 <td>{actionText(record.action)}</td>
                 <td>
                   {recordTypeText(record.recordType)}{' '}
-                  {record.recordType === 'list' ? recordTypeText(record.recordId) : record.recordId}
+                  {record.recordType === 'list' ? auditedListText(record.recordId) : record.recordId}
                 </td>
-                <td>{record.address}</td>
+                <td>{record.ip}</td>
                 <td>
                   <RecordDetails type={record.recordType} details={record.details} />
                   {Object.keys(record.details).length > 0 && (

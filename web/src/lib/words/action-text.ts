@@ -1,11 +1,11 @@
+import type { AuditAction } from '@project-week/contract/audit/vocabulary'
 import { m } from '../../paraglide/messages.js'
 
-/** What the audit log's actions are called on the page; a word it does not know stays itself. */
-const names: Record<string, () => string> = {
+/** What the audit log's actions are called on the page. */
+const names: Record<AuditAction, () => string> = {
   add: m.audit_did_add,
   'ask-password-reset': m.audit_did_ask_password_reset,
   cancel: m.audit_did_cancel,
-  change: m.audit_did_change,
   'change-edition': m.audit_did_change_edition,
   'change-matching': m.audit_did_change_matching,
   'change-team': m.audit_did_change_team,
@@ -23,7 +23,7 @@ const names: Record<string, () => string> = {
   login: m.audit_did_login,
   'login-failed': m.audit_did_login_failed,
   logout: m.audit_did_logout,
-  publish: m.audit_did_publish,
+  'logout-refused': m.audit_did_logout_refused,
   read: m.audit_did_read,
   register: m.audit_did_register,
   remove: m.audit_did_remove,
@@ -33,6 +33,7 @@ const names: Record<string, () => string> = {
   'run-matching': m.audit_did_run_matching,
   'set-password': m.audit_did_set_password,
   'sign-on': m.audit_did_sign_on,
+  'sign-on-refused': m.audit_did_sign_on_refused,
   'single-logout': m.audit_did_single_logout,
   subscribe: m.audit_did_subscribe,
   unsubscribe: m.audit_did_unsubscribe,
@@ -40,4 +41,4 @@ const names: Record<string, () => string> = {
   withdraw: m.audit_did_withdraw,
 }
 
-export const actionText = (action: string): string => names[action]?.() ?? action
+export const actionText = (action: AuditAction): string => names[action]()

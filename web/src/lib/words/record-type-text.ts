@@ -1,7 +1,8 @@
+import { AuditedList, type AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { m } from '../../paraglide/messages.js'
 
 /** What the audit log's kinds of records, and the lists that were read, are called on the page. */
-const names: Record<string, () => string> = {
+const names: Record<AuditRecordType, () => string> = {
   advisor: m.audit_type_advisor,
   'authorised-user': m.audit_type_authorised_user,
   'authorised-users': m.audit_type_authorised_users,
@@ -24,8 +25,15 @@ const names: Record<string, () => string> = {
   mails: m.audit_type_mails,
   'matching-runs': m.audit_type_matching_runs,
   profiles: m.audit_type_profiles,
+  students: m.audit_type_profiles,
   subscribers: m.audit_type_subscribers,
   teams: m.audit_type_teams,
 }
 
-export const recordTypeText = (type: string): string => names[type]?.() ?? type
+export const recordTypeText = (type: AuditRecordType): string => names[type]()
+
+/** @param list the record's id where its type is `list` */
+export const auditedListText = (list: string): string => {
+  const known = AuditedList.safeParse(list)
+  return known.success ? names[known.data]() : list
+}

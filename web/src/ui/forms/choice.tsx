@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, memo, type ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { FieldGroup, FieldNotes, type FieldText, controlProps, useFieldId } from './field.tsx'
 import type { Option } from './select.tsx'
@@ -15,7 +15,7 @@ type GroupProps = FieldText & {
 } & Omit<ComponentPropsWithRef<'input'>, keyof FieldText | 'type' | 'value'>
 
 const choiceGroupOf = (type: 'radio' | 'checkbox') =>
-  memo(function ChoiceGroup({ label, hint, error, optional, options, inline, id: givenId, ...rest }: GroupProps) {
+  function ChoiceGroup({ label, hint, error, optional, options, inline, id: givenId, ...rest }: GroupProps) {
     const id = useFieldId(givenId, rest.name)
     return (
       <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional ?? false}>
@@ -37,7 +37,7 @@ const choiceGroupOf = (type: 'radio' | 'checkbox') =>
         </div>
       </FieldGroup>
     )
-  })
+  }
 
 /** One answer out of a few that are all in view. */
 export const RadioGroup = choiceGroupOf('radio')
@@ -46,7 +46,7 @@ export const RadioGroup = choiceGroupOf('radio')
 export const CheckboxGroup = choiceGroupOf('checkbox')
 
 /** One thing to agree to or to switch on. */
-export const Checkbox = memo(function Checkbox({
+export function Checkbox({
   label,
   hint,
   error,
@@ -64,4 +64,4 @@ export const Checkbox = memo(function Checkbox({
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
-})
+}

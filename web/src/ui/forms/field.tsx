@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { classNames } from '../base/class-names.ts'
 import './field.css'
 import { Icon } from '../base/icon.tsx'
 
@@ -69,17 +68,9 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldText,
 }
 
 /** A control with one label: text inputs, selects, pickers. */
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  isText = false,
-  children,
-}: FieldText & { id: string; isText?: boolean; children: ReactNode }) {
+export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   return (
-    <div className={classNames('field', isText && 'field--text')}>
+    <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
         {optional && <Optional />}

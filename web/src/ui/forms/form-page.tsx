@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
-import { type ContractForm, useSettled } from '../../lib/forms/form.ts'
+import { debounce } from '../../lib/forms/debounce.ts'
+import type { ContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import './form-sections.css'
@@ -28,10 +29,7 @@ const isEmpty = (value: unknown): boolean => {
   return Array.isArray(value) ? value.length === 0 : value === undefined || value === null || value === false
 }
 
-/**
- * A long form on one page, with the list of its sections beside or above it that leads to what is missing. The schema
- * says what is missing and what is wrong, at each pause in typing; the fields, its children, are not drawn again then.
- */
+/** A long form on one page, with the list of its sections beside or above it that leads to what is missing. */
 export function FormPage<Input extends FieldValues, Output>({
   form,
   sections,
@@ -41,31 +39,50 @@ export function FormPage<Input extends FieldValues, Output>({
   sections: readonly FormSectionFields[]
   children: ReactNode
 }) {
-  useSettled(form)
-  const values = form.form.getValues()
+  return (
+    <div className="form-page">
+      <Progress form={form} sections={sections} />
+      <div className="form-sections">{children}</div>
+    </div>
+  )
+}
+
+/** What is missing or wrong in each section, as the schema says; checked anew when the values change, debounced. */
+function Progress<Input extends FieldValues, Output>({
+  form,
+  sections,
+}: {
+  form: ContractForm<Input, Output>
+  sections: readonly FormSectionFields[]
+}) {
+  const check = () => ({ values: form.form.getValues(), found: new Set(form.findProblems().map(({ name }) => name)) })
+  const [{ values, found }, setChecked] = useState(check)
+  const checkAgain = useEffectEvent(() => setChecked(check()))
+  const { subscribe } = form.form
+  useEffect(() => {
+    const debounced = debounce(() => checkAgain())
+    return subscribe({ formState: { values: true }, callback: debounced })
+  }, [subscribe])
+
   const told = new Set(form.problems.map(({ name }) => name))
-  const found = new Set(form.findProblems().map(({ name }) => name))
   // An empty answer is called missing until somebody has tried to send the form.
   const isMissing = (name: string) => found.has(name) && !told.has(name) && isEmpty(get(values, name))
   const isWrong = (name: string) => told.has(name) || (found.has(name) && !isMissing(name))
   return (
-    <div className="form-page">
-      <nav className="form-progress" aria-labelledby="form-progress-title">
-        <h2 id="form-progress-title">{m.ui_form_progress()}</h2>
-        <ol>
-          {sections.map(({ id, title, fields }) => (
-            <ProgressItem
-              key={id}
-              id={id}
-              title={title}
-              missing={fields.filter(isMissing).length}
-              wrong={fields.filter(isWrong).length}
-            />
-          ))}
-        </ol>
-      </nav>
-      <div className="form-sections">{children}</div>
-    </div>
+    <nav className="form-progress" aria-labelledby="form-progress-title">
+      <h2 id="form-progress-title">{m.ui_form_progress()}</h2>
+      <ol>
+        {sections.map(({ id, title, fields }) => (
+          <ProgressItem
+            key={id}
+            id={id}
+            title={title}
+            missing={fields.filter(isMissing).length}
+            wrong={fields.filter(isWrong).length}
+          />
+        ))}
+      </ol>
+    </nav>
   )
 }
 
@@ -94,7 +111,7 @@ function ProgressItem({ id, title, missing, wrong }: SectionProgress) {
 
 /** "Saved on this device at 14:05", with the way to throw it away. */
 export function DraftNote<Input extends FieldValues, Output>({ form }: { form: ContractForm<Input, Output> }) {
-  const { savedAt } = useSettled(form)
+  const { savedAt } = form
   if (savedAt === undefined) return <p className="draft-note">{m.ui_draft_will_be_kept()}</p>
   const time = new Date(savedAt).toLocaleTimeString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
     hour: '2-digit',

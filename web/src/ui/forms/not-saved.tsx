@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { type Detail, recordDetails } from '../../lib/words/record-details.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
-import { takeOver } from '../../lib/forms/take-over.ts'
+import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
@@ -57,7 +57,7 @@ export function ChangedMeanwhile<Stored, Values extends object>({
   children,
 }: FormOfRecord<Stored, Values> & { tone: 'error' | 'warning'; title: string; current: Stored; children: ReactNode }) {
   const [before, after] = [valuesOf(start), valuesOf(current)]
-  const merge = (values: Values) => takeOver(before, values, after)
+  const merge = (values: Values) => mergeValues(before, values, after)
   const theirs = recordDetails({ before, after })
   const changedByBoth = recordDetails({ before: after, after: merge(typed) }).filter(({ field }) =>
     theirs.some((line) => line.field === field),

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, memo, useMemo } from 'react'
+import { type ComponentPropsWithRef, useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
@@ -14,7 +14,7 @@ export const optionsOf = <Value extends string>(values: readonly Value[]): Optio
   values.map((value) => ({ value, label: value }))
 
 /** The browser's own select: on a phone nothing is better. Its first entry is empty until something is chosen. */
-export const Select = memo(function Select({
+export function Select({
   label,
   hint,
   error,
@@ -50,4 +50,4 @@ export const Select = memo(function Select({
       </div>
     </Field>
   )
-})
+}

@@ -1,10 +1,9 @@
-import { type ComponentPropsWithRef, memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { onTyping } from '../../lib/forms/typing.ts'
+import { type ComponentPropsWithRef, type RefObject, useRef, useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
 
-export const TextInput = memo(function TextInput({
+export function TextInput({
   label,
   hint,
   error,
@@ -15,14 +14,14 @@ export const TextInput = memo(function TextInput({
   const id = useFieldId(rest.id, rest.name)
   const text = { label, hint, error, optional }
   return (
-    <Field id={id} {...text} isText>
+    <Field id={id} {...text}>
       <input type="text" {...rest} {...controlProps(id, text)} className={classNames('control', className)} />
     </Field>
   )
-})
+}
 
-/** A text of several lines; with `limit` it counts, and says aloud when room gets short. It takes more, and tells so. */
-export const TextArea = memo(function TextArea({
+/** A text of several lines; with `limit` it counts, and says aloud when room gets short. It takes more, and says so. */
+export function TextArea({
   label,
   hint,
   error,
@@ -35,9 +34,8 @@ export const TextArea = memo(function TextArea({
   const id = useFieldId(rest.id, rest.name)
   const text = { label, hint, error, optional }
   const control = useRef<HTMLTextAreaElement>(null)
-  useGrowing(control)
   return (
-    <Field id={id} {...text} isText>
+    <Field id={id} {...text}>
       <textarea
         rows={4}
         {...rest}
@@ -52,44 +50,13 @@ export const TextArea = memo(function TextArea({
       {limit !== undefined && <Counter id={`${id}-limit`} control={control} limit={limit} />}
     </Field>
   )
-})
-
-/**
- * While somebody writes, the text has a height of its own, so that a key lays out the text and not the page (field.css),
- * and grows when it is full. It does not shrink under somebody's hands: what stands below would move under a press.
- */
-function useGrowing(control: RefObject<HTMLTextAreaElement | null>): void {
-  useLayoutEffect(() => {
-    const text = control.current
-    // Emptied by a reset, or not written in yet.
-    if (text && text.value === '' && document.activeElement !== text) setHeight(text, '')
-  })
-  // Before the counter listens: what it writes would have to be laid out to know the height.
-  useLayoutEffect(() => {
-    const text = control.current
-    if (!text) return undefined
-    const opened = new AbortController()
-    text.addEventListener('focus', () => setHeight(text, `${text.offsetHeight}px`), opened)
-    const stop = onTyping(text, () => {
-      const missing = text.scrollHeight - text.clientHeight
-      if (missing > 0) setHeight(text, `${text.offsetHeight + missing}px`)
-    })
-    return () => {
-      opened.abort()
-      stop()
-    }
-  }, [control])
-}
-
-function setHeight(text: HTMLElement, height: string): void {
-  text.style.height = height
 }
 
 /** How many characters from the limit on each step is spoken. */
 const spokenFrom = 100
 const spokenStep = 20
 
-/** Counts by itself: a key writes these few words, and draws nothing anew. */
+/** Counts what is in the control: a registered text is uncontrolled, and only this is rendered at each key. */
 function Counter({
   id,
   control,
@@ -99,36 +66,30 @@ function Counter({
   control: RefObject<HTMLTextAreaElement | null>
   limit: number
 }) {
-  const shown = useRef<HTMLParagraphElement>(null)
-  const spoken = useRef<HTMLOutputElement>(null)
-  const count = () => {
-    const length = control.current?.value.length ?? 0
-    const left = limit - length
-    const over = left < 0 ? m.ui_characters_over({ count: -left }) : ''
-    write(shown.current, over || m.ui_characters_of({ length, limit }))
-    shown.current?.toggleAttribute('data-over', left < 0)
-    // Every keystroke aloud would drown what is being typed.
-    write(spoken.current, over || (left <= spokenFrom ? inSteps(left) : ''))
-  }
-  // At each rendering too: a draft or a reset puts a text in without anybody typing.
-  useLayoutEffect(count)
-  useEffect(() => (control.current ? onTyping(control.current, count) : undefined))
+  // The control is the store: a draft or a reset sets its text without an event, and React reads it at each rendering.
+  const length = useSyncExternalStore(
+    (listener) => {
+      const text = control.current
+      text?.addEventListener('input', listener)
+      return () => text?.removeEventListener('input', listener)
+    },
+    () => control.current?.value.length ?? 0,
+    () => 0,
+  )
+  const left = limit - length
+  const over = left < 0 ? m.ui_characters_over({ count: -left }) : ''
   return (
     <>
-      <p className="field__counter" ref={shown} aria-hidden="true" />
+      <p className="field__counter" data-over={left < 0 || undefined} aria-hidden="true">
+        {over || m.ui_characters_of({ length, limit })}
+      </p>
       <span className="visually-hidden" id={id}>
         {m.ui_characters_at_most({ limit })}
       </span>
-      <output className="visually-hidden" ref={spoken} />
+      {/* Every keystroke aloud would drown what is being typed. */}
+      <output className="visually-hidden">{over || (left <= spokenFrom ? inSteps(left) : '')}</output>
     </>
   )
-}
-
-function write(place: HTMLElement | null, words: string): void {
-  if (!place || place.textContent === words) return
-  // The letters alone: a new node would have its style worked out.
-  if (place.firstChild instanceof Text) place.firstChild.data = words
-  else place.textContent = words
 }
 
 const inSteps = (left: number): string => m.ui_characters_left({ count: Math.ceil(left / spokenStep) * spokenStep })

@@ -1,4 +1,5 @@
 import { listAuditRecords } from '@project-week/contract/audit/audit'
+import type { AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { actionText } from '../../lib/words/action-text.ts'
@@ -8,7 +9,7 @@ import { Button } from '../button.tsx'
 import { RecordDetails } from './record-details.tsx'
 
 /** What was done to a record, from the audit log, newest first. */
-export function RecordHistory({ type, id }: { type: string; id: string }) {
+export function RecordHistory({ type, id }: { type: AuditRecordType; id: string }) {
   const history = useQuery({
     queryKey: ['history', type, id],
     queryFn: () => call(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }),

@@ -16,8 +16,8 @@ export async function rememberDevice(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await db
-    .insertInto('known_devices')
-    .values({ token_hash: hashOf(token), authorised_user_id: userId, last_used_at: clock.now() })
+    .insertInto('knownDevices')
+    .values({ tokenHash: hashOf(token), authorisedUserId: userId, lastUsedAt: clock.now() })
     .execute()
   reply.setCookie(cookieName, token, {
     path: login.path,
@@ -36,10 +36,10 @@ export async function isKnownDevice(
   const token = request.cookies[cookieName]
   if (token === undefined || userId === undefined) return false
   const row = await db
-    .selectFrom('known_devices')
-    .select('authorised_user_id')
-    .where('token_hash', '=', hashOf(token))
-    .where('authorised_user_id', '=', userId)
+    .selectFrom('knownDevices')
+    .select('authorisedUserId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('authorisedUserId', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }

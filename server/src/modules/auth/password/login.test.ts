@@ -22,26 +22,26 @@ async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) 
     id: randomUUID(),
     email: `user-${randomUUID().slice(0, 8)}@firm.example`,
     type: 'Company' as const,
-    first_name: 'Uwe',
-    last_name: 'Nutzer',
+    firstName: 'Uwe',
+    lastName: 'Nutzer',
     company: '',
-    password_hash: hash,
-    created_at: t.clock.current,
-    removed_at: null,
+    passwordHash: hash,
+    createdAt: t.clock.current,
+    removedAt: null,
   }
-  await t.deps.db.insertInto('authorised_users').values(user).execute()
+  await t.deps.db.insertInto('authorisedUsers').values(user).execute()
   return user
 }
 
-/** Logs in from a network address of its own, unless one is given. */
-let addresses = 0
-const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
-async function tryLogin(browser: Browser, email: string, given: string, address = freshAddress()) {
-  return browser.call(auth.login, { body: { email, password: given }, headers: { 'x-forwarded-for': address } })
+/** Logs in from a network ip of its own, unless one is given. */
+let ips = 0
+const freshIp = () => `10.1.${Math.floor(++ips / 250)}.${(ips % 250) + 1}`
+async function tryLogin(browser: Browser, email: string, given: string, ip = freshIp()) {
+  return browser.call(auth.login, { body: { email, password: given }, headers: { 'x-forwarded-for': ip } })
 }
 
 const mailsTo = (email: string) =>
-  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
 const tokenIn = (text: string | undefined) => /\/set-password#([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 const pass = (seconds: number) => {
   t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000)
@@ -65,8 +65,8 @@ describe('e-mail login', () => {
     const known = await makeUser()
     const removed = await makeUser()
     await t.deps.db
-      .updateTable('authorised_users')
-      .set({ removed_at: t.clock.current })
+      .updateTable('authorisedUsers')
+      .set({ removedAt: t.clock.current })
       .where('id', '=', removed.id)
       .execute()
     const invited = await makeUser({ hash: null })
@@ -87,8 +87,8 @@ describe('e-mail login', () => {
     await tryLogin(browser, user.email, password)
     expect((await browser.call(auth.getRole)).statusCode).toBe(200)
     await t.deps.db
-      .updateTable('authorised_users')
-      .set({ removed_at: t.clock.current })
+      .updateTable('authorisedUsers')
+      .set({ removedAt: t.clock.current })
       .where('id', '=', user.id)
       .execute()
     expect((await browser.call(auth.getRole)).statusCode).toBe(401)
@@ -122,22 +122,22 @@ describe('e-mail login', () => {
 })
 
 describe('throttling', () => {
-  test('slows one address that guesses, with a growing pause, and lets the owner in from elsewhere', async () => {
+  test('slows one IP that guesses, with a growing pause, and lets the owner in from elsewhere', async () => {
     const { email } = await makeUser()
-    const address = freshAddress()
+    const ip = freshIp()
     for (let i = 0; i < 5; i += 1) {
-      expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+      expect((await tryLogin(t.browser(), email, other, ip)).statusCode).toBe(401)
     }
     const waits: number[] = []
     for (let i = 0; i < 4; i += 1) {
-      const response = await tryLogin(t.browser(), email, password, address)
+      const response = await tryLogin(t.browser(), email, password, ip)
       expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
         429,
         'rate_limited',
       ])
       waits.push(Number(response.headers['retry-after']))
       pass(waits.at(-1) ?? 0)
-      expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+      expect((await tryLogin(t.browser(), email, other, ip)).statusCode).toBe(401)
     }
     expect(waits).toEqual([1, 2, 4, 8])
     expect((await tryLogin(t.browser(), email, password)).statusCode).toBe(200)
@@ -145,12 +145,12 @@ describe('throttling', () => {
 
   test('does not let a burst slip through', async () => {
     const { email } = await makeUser()
-    const address = freshAddress()
-    const attempts = await Promise.all(Array.from({ length: 12 }, () => tryLogin(t.browser(), email, other, address)))
+    const ip = freshIp()
+    const attempts = await Promise.all(Array.from({ length: 12 }, () => tryLogin(t.browser(), email, other, ip)))
     expect(attempts.filter(({ statusCode }) => statusCode === 401).length).toBe(5)
   })
 
-  test('slows guessing from many addresses, but not the owner at a known device', async () => {
+  test('slows guessing from many IPs, but not the owner at a known device', async () => {
     const { email } = await makeUser()
     const owner = t.browser()
     expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
@@ -160,12 +160,12 @@ describe('throttling', () => {
   })
 
   test('counts unknown addresses alike, and forgets after a day', async () => {
-    const address = freshAddress()
+    const ip = freshIp()
     const email = 'who.is.it@firm.example'
-    for (let i = 0; i < 5; i += 1) await tryLogin(t.browser(), email, other, address)
-    expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(429)
+    for (let i = 0; i < 5; i += 1) await tryLogin(t.browser(), email, other, ip)
+    expect((await tryLogin(t.browser(), email, other, ip)).statusCode).toBe(429)
     pass(25 * 60 * 60)
-    expect((await tryLogin(t.browser(), email, other, address)).statusCode).toBe(401)
+    expect((await tryLogin(t.browser(), email, other, ip)).statusCode).toBe(401)
   })
 })
 
@@ -225,9 +225,9 @@ describe('a mailed link', () => {
 
   test('is asked for with the same answer and time for known and unknown addresses, and mailed to known ones', async () => {
     const { email } = await makeUser()
-    const timed = async (address: string) => {
+    const timed = async (ip: string) => {
       const start = performance.now()
-      const { statusCode, body } = await forgot(address)
+      const { statusCode, body } = await forgot(ip)
       return { statusCode, body, ms: performance.now() - start }
     }
     const [known, unknown] = [await timed(email), await timed('nobody.here@firm.example')]
@@ -262,7 +262,7 @@ describe('a mailed link', () => {
 test('nothing that signing in left behind outlives its use', async () => {
   pass(200 * 24 * 60 * 60)
   await sweepSignIns(t.deps.db, t.clock.current)
-  for (const table of ['sessions', 'password_links', 'login_failures', 'known_devices'] as const) {
+  for (const table of ['sessions', 'passwordLinks', 'loginFailures', 'knownDevices'] as const) {
     expect(await t.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

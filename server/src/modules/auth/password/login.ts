@@ -22,14 +22,14 @@ export async function login(
   const { request } = reply
   const user = await findAuthorisedUser(db, email)
   const isKnown = await isKnownDevice(deps, request, user?.id)
-  const succeed = await countAttempt(deps, { email, address: request.ip, isKnown })
-  const isRight = await isPassword(user?.password_hash, password)
+  const succeed = await countAttempt(deps, { email, ip: request.ip, isKnown })
+  const isRight = await isPassword(user?.passwordHash, password)
   if (user === undefined || !isRight) {
     await recordAudit(db, clock, {
       actor: { email: email.toLowerCase(), role: 'visitor' },
       action: 'login-failed',
       record: ['authorised-user', user?.id ?? ''],
-      address: request.ip,
+      ip: request.ip,
     })
     throw loginFailed()
   }
@@ -40,7 +40,7 @@ export async function login(
     actor: person,
     action: 'login',
     record: ['authorised-user', user.id],
-    address: request.ip,
+    ip: request.ip,
   })
   return sessionUser
 }

@@ -7,11 +7,11 @@ const inGerman = (link: string) => link.replace(paths.setPassword, germanPrefix 
 
 interface Recipient {
   email: string
-  first_name: string
+  firstName: string
 }
 
-const greeting = (hello: string, { first_name }: Recipient) =>
-  first_name === '' ? `${hello},` : `${hello} ${first_name},`
+const greeting = (hello: string, { firstName }: Recipient) =>
+  firstName === '' ? `${hello},` : `${hello} ${firstName},`
 
 export const invitationMail = (user: Recipient, link: string): Mail =>
   composeMail({

@@ -17,14 +17,14 @@ const chunk = 1000
 export async function insertPasswordLinks(db: Database, links: readonly NewPasswordLink[]): Promise<void> {
   for (let start = 0; start < links.length; start += chunk) {
     await db
-      .insertInto('password_links')
+      .insertInto('passwordLinks')
       .values(
         links.slice(start, start + chunk).map((link) => ({
-          token_hash: link.tokenHash,
-          authorised_user_id: link.userId,
+          tokenHash: link.tokenHash,
+          authorisedUserId: link.userId,
           purpose: link.purpose,
-          created_at: link.now,
-          expires_at: link.expiresAt,
+          createdAt: link.now,
+          expiresAt: link.expiresAt,
         })),
       )
       .execute()
@@ -37,11 +37,11 @@ export async function hasRecentLink(
   link: { userId: string; purpose: LinkPurpose; since: Date },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('password_links')
+    .selectFrom('passwordLinks')
     .select('purpose')
-    .where('authorised_user_id', '=', link.userId)
+    .where('authorisedUserId', '=', link.userId)
     .where('purpose', '=', link.purpose)
-    .where('created_at', '>', link.since)
+    .where('createdAt', '>', link.since)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -55,30 +55,30 @@ export interface OpenLink {
 /** The link of a token, while it is good and its user is still one. Locked until the end of a transaction. */
 export async function findOpenLink(db: Database, tokenHash: Buffer, now: Date): Promise<OpenLink | undefined> {
   const link = await db
-    .selectFrom('password_links')
+    .selectFrom('passwordLinks')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
   if (link === undefined) return undefined
   const user = await db
-    .selectFrom('authorised_users')
+    .selectFrom('authorisedUsers')
     .selectAll()
-    .where('id', '=', link.authorised_user_id)
-    .where('removed_at', 'is', null)
+    .where('id', '=', link.authorisedUserId)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return user && { user, purpose: link.purpose, expiresAt: link.expires_at }
+  return user && { user, purpose: link.purpose, expiresAt: link.expiresAt }
 }
 
 /** Sets the password; every link and session of the account that was there before is worth nothing any more. */
 export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('authorised_users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-  await db.deleteFrom('password_links').where('authorised_user_id', '=', userId).execute()
-  await db.deleteFrom('known_devices').where('authorised_user_id', '=', userId).execute()
-  await db.deleteFrom('sessions').where('authorised_user_id', '=', userId).execute()
+  await db.updateTable('authorisedUsers').set({ passwordHash }).where('id', '=', userId).execute()
+  await db.deleteFrom('passwordLinks').where('authorisedUserId', '=', userId).execute()
+  await db.deleteFrom('knownDevices').where('authorisedUserId', '=', userId).execute()
+  await db.deleteFrom('sessions').where('authorisedUserId', '=', userId).execute()
 }
 
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('password_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute()
 }

@@ -64,7 +64,7 @@ export async function makePasswordLink(
 export async function inviteUsers(
   deps: Pick<Deps, 'clock' | 'publicUrl' | 'outbox'>,
   tx: Transaction<Tables>,
-  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'first_name'>[],
+  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'firstName'>[],
 ): Promise<void> {
   const links = await makePasswordLinks(
     deps,
@@ -83,7 +83,7 @@ const pause = 2 * minute
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
 const answerAfterMs = 400
 
-async function mailReset(deps: Deps, email: string, address: string): Promise<void> {
+async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
   const { db, clock, outbox } = deps
   await db.transaction().execute(async (tx) => {
     const user = await findAuthorisedUser(tx, email)
@@ -95,14 +95,14 @@ async function mailReset(deps: Deps, email: string, address: string): Promise<vo
       actor: { email: user.email, role: 'visitor' },
       action: 'ask-password-reset',
       record: ['authorised-user', user.id],
-      address,
+      ip,
     })
   })
 }
 
 /** Known and unknown addresses get the same answer at the same time. */
-export async function forgotPassword(deps: Deps, email: string, address: string): Promise<{ accepted: true }> {
-  const [result] = await Promise.allSettled([mailReset(deps, email, address), sleep(answerAfterMs)])
+export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<{ accepted: true }> {
+  const [result] = await Promise.allSettled([mailReset(deps, email, ip), sleep(answerAfterMs)])
   if (result.status === 'rejected') deps.log.error({ err: result.reason }, 'could not mail a reset link')
   return { accepted: true }
 }
@@ -140,7 +140,7 @@ export async function setPassword(
       actor: { email: link.user.email, role: 'visitor' },
       action: 'set-password',
       record: ['authorised-user', link.user.id],
-      address: reply.request.ip,
+      ip: reply.request.ip,
       details: { by: link.purpose },
     })
     return link.user

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 
-const person = { email: 'erika.beispiel@firma.example', first_name: 'Erika', last_name: 'Beispiel' }
+const person = { email: 'erika.beispiel@firma.example', firstName: 'Erika', lastName: 'Beispiel' }
 const refuses = (password: string) => {
   try {
     refuseCommon(password, person)

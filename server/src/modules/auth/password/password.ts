@@ -65,14 +65,14 @@ function isGuessable(password: string, known: readonly string[]): boolean {
  *
  * @throws 422 validation_failed
  */
-export function refuseCommon(password: string, person: { email: string; first_name: string; last_name: string }): void {
+export function refuseCommon(password: string, person: { email: string; firstName: string; lastName: string }): void {
   const [local = '', domain = ''] = person.email.split('@')
   const known = [
     local,
     ...local.split(/[._-]/),
     ...domain.split('.'),
-    person.first_name,
-    person.last_name,
+    person.firstName,
+    person.lastName,
     brand.programme,
   ]
   if (

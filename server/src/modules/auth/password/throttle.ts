@@ -13,11 +13,11 @@ interface Limit {
 
 /**
  * Whoever guesses is slowed where the guessing comes from. The account's own limit is wide: it only stops guessing from
- * many addresses at once, and a browser that has signed in before is not asked to wait for it.
+ * many IPs at once, and a browser that has signed in before is not asked to wait for it.
  */
 const limits = {
   pair: { free: 5, longestSeconds: 15 * 60 },
-  address: { free: 100, longestSeconds: 15 * 60 },
+  ip: { free: 100, longestSeconds: 15 * 60 },
   account: { free: 30, longestSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
 
@@ -38,16 +38,16 @@ const digestOf = (kind: string, ...of: string[]) =>
  */
 export async function countAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  caller: { email: string; address: string; isKnown: boolean },
+  caller: { email: string; ip: string; isKnown: boolean },
 ): Promise<() => Promise<void>> {
   const email = caller.email.toLowerCase()
-  const pair = digestOf('pair', email, caller.isKnown ? 'known device' : caller.address)
+  const pair = digestOf('pair', email, caller.isKnown ? 'known device' : caller.ip)
   const counters: [Buffer, Limit][] = [
     [pair, limits.pair],
     ...(caller.isKnown
       ? []
       : [
-          [digestOf('address', caller.address), limits.address] satisfies [Buffer, Limit],
+          [digestOf('ip', caller.ip), limits.ip] satisfies [Buffer, Limit],
           [digestOf('account', email), limits.account] satisfies [Buffer, Limit],
         ]),
   ]
@@ -71,20 +71,21 @@ export async function countAttempt(
     }
   })
   return async () => {
-    await db.deleteFrom('login_failures').where('counted_for', '=', pair).execute()
+    await db.deleteFrom('loginFailures').where('countedFor', '=', pair).execute()
     const others = counters.slice(1).map(([countedFor]) => countedFor)
     if (others.length === 0) return
     await db
-      .updateTable('login_failures')
+      .updateTable('loginFailures')
       .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('counted_for', 'in', others)
+      .where('countedFor', 'in', others)
       .execute()
   }
 }
 
-const tooMany = (seconds: number) => new AppError('rate_limited', 429, signInMessages.tooMany, undefined, seconds)
+const tooMany = (seconds: number) =>
+  new AppError('rate_limited', 429, signInMessages.tooMany, { retryAfterSeconds: seconds })
 
 export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('login_failures').where('last_failed_at', '<', dayAgo).execute()
+  await db.deleteFrom('loginFailures').where('lastFailedAt', '<', dayAgo).execute()
 }

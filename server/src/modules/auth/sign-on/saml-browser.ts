@@ -1,3 +1,4 @@
+import type { AuditAction } from '@project-week/contract/audit/vocabulary'
 import { completeSignOn as completeSignOnEndpoint, startSignOn } from '@project-week/contract/auth/auth'
 import { paths } from '@project-week/contract/paths'
 import { createHash, randomBytes } from 'node:crypto'
@@ -39,7 +40,7 @@ export async function redirectToProvider(deps: Deps, target: URL, reply: Fastify
 }
 
 /** Records why a message was refused. Its sender learns no reason: a browser sees the page, a program the code. */
-async function refuse(deps: Deps, reply: FastifyReply, action: string, reason: unknown): Promise<FastifyReply> {
+async function refuse(deps: Deps, reply: FastifyReply, action: AuditAction, reason: unknown): Promise<FastifyReply> {
   const { request } = reply
   // A lost or refusing database is no fault of the message.
   if (reason instanceof Error && ('severity' in reason || /^E(?!RR_)/.test(String(Reflect.get(reason, 'code')))))
@@ -50,7 +51,7 @@ async function refuse(deps: Deps, reply: FastifyReply, action: string, reason: u
     actor: { email: '', role: 'visitor' },
     action,
     record: ['sign-on', ''],
-    address: request.ip,
+    ip: request.ip,
     details: { reason: text.slice(0, 300) },
   })
   if (request.headers.accept?.includes('text/html')) {
@@ -119,7 +120,7 @@ export async function singleLogout(deps: Deps, reply: FastifyReply): Promise<Fas
       actor: { email: '', role: 'identity-provider' },
       action: 'single-logout',
       record: ['session', ''],
-      address: request.ip,
+      ip: request.ip,
       details: { ended },
     })
     return reply.redirect(await message.answerAt(true), 302)

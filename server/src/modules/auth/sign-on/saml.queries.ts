@@ -13,8 +13,8 @@ export async function insertRequest(
   request: { id: string; kind: 'sign-on' | 'logout'; browserHash: Buffer | null; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('sign_on_requests')
-    .values({ id: request.id, kind: request.kind, browser_hash: request.browserHash, created_at: request.now })
+    .insertInto('signOnRequests')
+    .values({ id: request.id, kind: request.kind, browserHash: request.browserHash, createdAt: request.now })
     .execute()
 }
 
@@ -24,23 +24,23 @@ export async function findOpenRequest(
   request: { id: string; kind: 'sign-on' | 'logout'; since: Date },
 ): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('sign_on_requests')
-    .select('created_at')
+    .selectFrom('signOnRequests')
+    .select('createdAt')
     .where('id', '=', request.id)
     .where('kind', '=', request.kind)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', request.since)
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', request.since)
     .executeTakeFirst()
-  return row?.created_at
+  return row?.createdAt
 }
 
 /** False where another answer was faster. */
 export async function useRequest(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
-    .updateTable('sign_on_requests')
-    .set({ used_at: now })
+    .updateTable('signOnRequests')
+    .set({ usedAt: now })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -49,8 +49,8 @@ export async function useRequest(db: Database, id: string, now: Date): Promise<b
 /** False where this message was taken before: a replay. */
 export async function useMessage(db: Database, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
-    .insertInto('used_saml_messages')
-    .values({ id, expires_at: expiresAt })
+    .insertInto('usedSamlMessages')
+    .values({ id, expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -63,8 +63,8 @@ export async function keepChecked(
   { ticketHash, checked }: { ticketHash: Buffer; checked: CheckedSignOn },
 ): Promise<void> {
   await db
-    .updateTable('sign_on_requests')
-    .set({ ticket_hash: ticketHash, checked: JSON.stringify(checked) })
+    .updateTable('signOnRequests')
+    .set({ ticketHash, checked: JSON.stringify(checked) })
     .where('id', '=', id)
     .execute()
 }
@@ -75,10 +75,10 @@ export async function takeChecked(
   given: { ticketHash: Buffer; browserHash: Buffer; since: Date },
 ): Promise<CheckedSignOn | undefined> {
   const row = await db
-    .deleteFrom('sign_on_requests')
-    .where('ticket_hash', '=', given.ticketHash)
-    .where('browser_hash', '=', given.browserHash)
-    .where('used_at', '>', given.since)
+    .deleteFrom('signOnRequests')
+    .where('ticketHash', '=', given.ticketHash)
+    .where('browserHash', '=', given.browserHash)
+    .where('usedAt', '>', given.since)
     .returning('checked')
     .executeTakeFirst()
   return row?.checked ?? undefined
@@ -100,13 +100,13 @@ export async function deleteSessionsOf(
 }
 
 export async function findSamlSubject(db: Database, sessionId: string): Promise<SamlSubject | undefined> {
-  const row = await db.selectFrom('sessions').select('saml_subject').where('id', '=', sessionId).executeTakeFirst()
-  return row?.saml_subject ?? undefined
+  const row = await db.selectFrom('sessions').select('samlSubject').where('id', '=', sessionId).executeTakeFirst()
+  return row?.samlSubject ?? undefined
 }
 
 /** What no answer can use any more. */
 export async function deleteOldSignOns(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('sign_on_requests').where('created_at', '<', dayAgo).execute()
-  await db.deleteFrom('used_saml_messages').where('expires_at', '<', dayAgo).execute()
+  await db.deleteFrom('signOnRequests').where('createdAt', '<', dayAgo).execute()
+  await db.deleteFrom('usedSamlMessages').where('expiresAt', '<', dayAgo).execute()
 }

@@ -72,7 +72,7 @@ const counts = async () => {
 
 async function lastReason(): Promise<unknown> {
   const row = await t.deps.db
-    .selectFrom('audit_records')
+    .selectFrom('auditRecords')
     .selectAll()
     .where('action', 'in', ['sign-on-refused', 'logout-refused'])
     .orderBy('id', 'desc')
@@ -89,9 +89,9 @@ describe('a university sign-on', () => {
     expect(xml).toContain(`AssertionConsumerServiceURL="${acs}"`)
 
     const response = await signOn(t.browser())
-    const address = new URL(response.headers.location ?? '')
-    expect(address.origin + address.pathname).toBe(`${origin}/ssologin`)
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    const url = new URL(response.headers.location ?? '')
+    expect(url.origin + url.pathname).toBe(`${origin}/ssologin`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       role: 'student',
       exp: expect.stringMatching(/^\d{10}$/),

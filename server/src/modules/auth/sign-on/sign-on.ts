@@ -36,14 +36,14 @@ export async function finishSignOn(
     ...asserted,
     email: asserted.email.toLowerCase(),
     id: newId(),
-    updated_at: clock.now(),
+    updatedAt: clock.now(),
   })
   const { person, user } = await sessions.open(reply, { identityId, ...(saml && { saml }) })
   await recordAudit(db, clock, {
     actor: person,
     action: 'sign-on',
     record: ['identity', identityId],
-    address: reply.request.ip,
+    ip: reply.request.ip,
   })
   const { subject: _, role: __, email: ___, ...attributes } = asserted
   for (const [name, value] of Object.entries({ ...user, ...attributes })) target.searchParams.set(name, String(value))

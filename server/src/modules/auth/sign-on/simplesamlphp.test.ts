@@ -68,7 +68,7 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     const posted = await post(form.fields)
     expect([posted.statusCode, posted.body]).toEqual([303, ''])
     const done = await browser.inject({ method: 'GET', url: posted.headers.location ?? '' })
-    return { address: new URL(done.headers.location ?? ''), person, form }
+    return { url: new URL(done.headers.location ?? ''), person, form }
   }
   const xmlOf = (fields: Record<string, string>) => Buffer.from(fields['SAMLResponse'] ?? '', 'base64').toString('utf8')
   const roleOf = async (browser: Browser) => (await browser.call(auth.getRole)).statusCode
@@ -78,11 +78,11 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     async (isEncrypted) => {
       await idp.setEncryption(isEncrypted)
       const browser = t.browser()
-      const { address, form } = await signOn(browser)
+      const { url, form } = await signOn(browser)
       expect(xmlOf(form.fields).includes('EncryptedAssertion')).toBe(isEncrypted)
       expect(xmlOf(form.fields).includes('ukasiewicz')).toBe(!isEncrypted)
-      expect(address.origin + address.pathname).toBe(`${origin}/ssologin`)
-      expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      expect(url.origin + url.pathname).toBe(`${origin}/ssologin`)
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
         role: 'student',
         firstname: 'Zoë Søren',
         lastname: 'Łukasiewicz-Müller 王',

@@ -23,7 +23,7 @@ export async function sampleSignOn(
   { person, target }: { person: string; target: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (deps.config.mode !== 'demo' || deps.config.saml !== undefined) throw notFound('This address')
+  if (deps.config.mode !== 'demo' || deps.config.saml !== undefined) throw notFound('This URL')
   const url = checkTarget(deps.config, reply.request, target)
   const sample = samplePersons.find(({ subject }) => subject === person)
   if (sample === undefined) throw notFound('This sample person')

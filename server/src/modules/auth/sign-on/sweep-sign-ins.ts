@@ -11,5 +11,5 @@ export async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await deleteOldSignOns(db, now)
   await deleteOldFailures(db, now)
   const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('known_devices').where('last_used_at', '<', halfYearAgo).execute()
+  await db.deleteFrom('knownDevices').where('lastUsedAt', '<', halfYearAgo).execute()
 }

@@ -1,0 +1,53 @@
+import type { Instance } from '../model/instance.ts'
+import { isAdditive } from '../model/points.ts'
+
+/**
+ * How the points are laid on the arcs. A table that is a sum needs one node for each pair of fields; any other monotone
+ * table needs one for each rank of the student (a layer), and a fallback needs the layers it treats apart.
+ */
+export interface Layers {
+  count: number
+  /** Rank of the student → its layer. */
+  of: readonly number[]
+  /** The most points of any pair; an arc's cost is what is lost against it. */
+  top: number
+  /** Cost of type → (f, b) by the student's rank. */
+  typeCost: readonly number[]
+  /** Cost of (f, b) → company by layer and the company's rank. */
+  companyCost: (layer: number, rank: number) => number
+  /** Whether a student may go to a field that it doesn't list. */
+  meetsUnlisted: boolean
+  /** By layer: whether it reaches companies that don't list the study field, and those that do. */
+  reachesHub: readonly boolean[]
+  reachesListed: readonly boolean[]
+}
+
+export function layPoints({ points, settings }: Instance): Layers {
+  const at = (k: number, r: number): number => points[k * 6 + r]!
+  const top = at(1, 1)
+  const { fallback } = settings
+  const hubOfRank = (k: number): boolean => fallback === 'any' || (fallback === 'one-sided' && k > 0)
+  if (!isAdditive(settings.points)) {
+    return {
+      count: 4,
+      of: [0, 1, 2, 3],
+      top,
+      typeCost: [0, 0, 0, 0],
+      companyCost: (layer, rank) => top - at(layer, rank),
+      meetsUnlisted: fallback !== 'mutual',
+      reachesHub: [0, 1, 2, 3].map(hubOfRank),
+      reachesListed: [fallback !== 'mutual', true, true, true],
+    }
+  }
+  const split = fallback === 'one-sided'
+  return {
+    count: split ? 2 : 1,
+    of: split ? [0, 1, 1, 1] : [0, 0, 0, 0],
+    top,
+    typeCost: [0, 1, 2, 3].map((k) => at(1, 0) - at(k, 0)),
+    companyCost: (_layer, rank) => at(0, 1) - at(0, rank),
+    meetsUnlisted: fallback !== 'mutual',
+    reachesHub: split ? [false, true] : [fallback === 'any'],
+    reachesListed: [true, true],
+  }
+}

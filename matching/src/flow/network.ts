@@ -1,0 +1,168 @@
+import { createGraphBuilder, flowOf, resetGraph, setCapacity, unlimited } from './graph.ts'
+import type { Graph } from './graph.ts'
+import { fitOf, isAllowed, companySlots, studentSlots } from '../model/instance.ts'
+import type { Instance } from '../model/instance.ts'
+import { layPoints } from './layers.ts'
+import { sendAtLeastCost } from './min-cost-flow.ts'
+import { shuffle } from '../model/random.ts'
+import type { Random } from '../model/random.ts'
+import { groupStudents } from './student-types.ts'
+import type { StudentTypes } from './student-types.ts'
+
+/**
+ * The compact network: source → type → (study field, business field) → company → sink, with one hub for each business
+ * field before the companies that don't list the study field, and one node before all hubs for fields that nobody listed. It grows with the students and
+ * the companies, not with their pairs, because a pair's fit depends on the two fields and the two lists alone. Costs are
+ * `top` − points, so that the best pair costs 0. Every forward arc leads to a node with a higher number.
+ */
+export interface Network {
+  graph: Graph
+  types: StudentTypes
+  source: number
+  /** Type t is node 1 + t. */
+  firstCompany: number
+  /** Takes what a company needs at least, then what it can take beyond. */
+  sinkNeeded: number
+  sinkBeyond: number
+  top: number
+  /** Places of the arcs company → sinkNeeded and company → sinkBeyond. */
+  neededArc: Int32Array
+  beyondArc: Int32Array
+}
+
+export function buildNetwork(instance: Instance, random: Random): Network {
+  const { companies, studyFields, businessFields } = instance
+  const types = groupStudents(instance, random)
+  const layers = layPoints(instance)
+  const builder = createGraphBuilder()
+  const hasCompany = new Uint8Array(businessFields)
+  for (const b of instance.business) hasCompany[b] = 1
+  const hasStudent = new Uint8Array(studyFields)
+  for (let t = 0; t < types.count; t++) hasStudent[instance.studyField[types.example[t]!]!] = 1
+
+  // Only pairs of fields that some company lists have nodes; the others meet at the hubs at once.
+  const isListed = new Uint8Array(studyFields * businessFields)
+  instance.looks.forEach((f, at) => {
+    const b = instance.business[Math.floor(at / companySlots)]!
+    if (f >= 0 && hasStudent[f] === 1) isListed[f * businessFields + b] = 1
+  })
+  const pairOf = new Int32Array(isListed.length).fill(-1)
+  let pairs = 0
+  isListed.forEach((listed, cell) => {
+    if (listed === 1) pairOf[cell] = pairs++
+  })
+
+  // Numbers: source, types, study fields, listed pairs by layer, anywhere, hubs, companies, sinks.
+  const source = 0
+  const fieldNode = 1 + types.count
+  const pairNode = fieldNode + studyFields
+  const anywhere = pairNode + pairs * layers.count
+  const hubNode = anywhere + 1
+  const firstCompany = hubNode + businessFields
+  const sinkNeeded = firstCompany + companies.length
+  const sinkBeyond = sinkNeeded + 1
+  const pair = (f: number, b: number, layer: number): number =>
+    pairNode + pairOf[f * businessFields + b]! * layers.count + layer
+
+  for (let t = 0; t < types.count; t++) {
+    const size = types.first[t + 1]! - types.first[t]!
+    builder.add(source, 1 + t, size, 0)
+    const i = types.example[t]!
+    const f = instance.studyField[i]!
+    if (instance.excluded.has(i)) {
+      addExcludedStudent(t, i)
+      continue
+    }
+    for (let slot = 0; slot < studentSlots; slot++) {
+      const b = instance.wishes[i * studentSlots + slot]!
+      if (b < 0 || hasCompany[b] === 0) continue
+      const k = Math.min(slot + 1, 3)
+      const layer = layers.of[k]!
+      const cost = layers.typeCost[k]!
+      if (isListed[f * businessFields + b] === 1) builder.add(1 + t, pair(f, b, layer), size, cost)
+      else if (layers.reachesHub[layer]) builder.add(1 + t, hubNode + b, size, cost + layers.companyCost(layer, 0))
+    }
+    if (layers.meetsUnlisted) builder.add(1 + t, fieldNode + f, size, layers.typeCost[0]!)
+  }
+
+  /** Reaches every company that the rules allow by an arc of its own. */
+  function addExcludedStudent(t: number, i: number): void {
+    for (let j = 0; j < companies.length; j++) {
+      if (isAllowed(instance, i, j)) builder.add(1 + t, firstCompany + j, 1, layers.top - fitOf(instance, i, j))
+    }
+  }
+
+  const unlistedLayer = layers.of[0]!
+  const meetsAnybody = layers.meetsUnlisted && layers.reachesHub[unlistedLayer] === true
+  for (let f = 0; f < studyFields; f++) {
+    if (hasStudent[f] === 0) continue
+    if (meetsAnybody) builder.add(fieldNode + f, anywhere, unlimited, layers.companyCost(unlistedLayer, 0))
+    for (let b = 0; b < businessFields; b++) {
+      if (isListed[f * businessFields + b] === 0) continue
+      if (layers.meetsUnlisted) builder.add(fieldNode + f, pair(f, b, unlistedLayer), unlimited, 0)
+      for (let layer = 0; layer < layers.count; layer++) {
+        if (layers.reachesHub[layer]) {
+          builder.add(pair(f, b, layer), hubNode + b, unlimited, layers.companyCost(layer, 0))
+        }
+      }
+    }
+  }
+  for (let b = 0; b < businessFields; b++) {
+    if (meetsAnybody && hasCompany[b] === 1) builder.add(anywhere, hubNode + b, unlimited, 0)
+  }
+  const neededArc = new Int32Array(companies.length)
+  const beyondArc = new Int32Array(companies.length)
+  for (const j of shuffle(
+    companies.map((_, index) => index),
+    random,
+  )) {
+    const b = instance.business[j]!
+    for (let slot = 0; slot < companySlots; slot++) {
+      const f = instance.looks[j * companySlots + slot]!
+      if (f < 0 || !hasStudent[f]) continue
+      for (let layer = 0; layer < layers.count; layer++) {
+        if (layers.reachesListed[layer]) {
+          builder.add(pair(f, b, layer), firstCompany + j, unlimited, layers.companyCost(layer, slot + 1))
+        }
+      }
+    }
+    builder.add(hubNode + b, firstCompany + j, unlimited, 0)
+    neededArc[j] = builder.add(firstCompany + j, sinkNeeded, 0, 0)
+    beyondArc[j] = builder.add(firstCompany + j, sinkBeyond, 0, 0)
+  }
+  const { graph, placeOf } = builder.build(sinkBeyond + 1)
+  for (let j = 0; j < companies.length; j++) {
+    neededArc[j] = placeOf[neededArc[j]!]!
+    beyondArc[j] = placeOf[beyondArc[j]!]!
+  }
+  return { graph, types, source, firstCompany, sinkNeeded, sinkBeyond, top: layers.top, neededArc, beyondArc }
+}
+
+/**
+ * The flow of least cost, from scratch, that brings every company what it needs and then places as many as possible;
+ * `needed` ≤ `room`, by company. Answers how many of the needed and how many beyond were sent.
+ */
+export function solveNetwork(
+  network: Network,
+  needed: Int32Array,
+  room: Int32Array,
+): { needed: number; beyond: number } {
+  const { graph, neededArc, beyondArc, firstCompany, source, sinkNeeded, sinkBeyond } = network
+  resetGraph(graph)
+  for (let j = 0; j < needed.length; j++) {
+    setCapacity(graph, neededArc[j]!, needed[j]!)
+    setCapacity(graph, beyondArc[j]!, room[j]! - needed[j]!)
+  }
+  const first = needed.some((count) => count > 0) ? sendAtLeastCost(graph, source, sinkNeeded) : 0
+  // The second sink joins where no arc into it has a negative reduced cost; what is needed stays where it is.
+  let lowest = unlimited
+  for (let j = 0; j < needed.length; j++) lowest = Math.min(lowest, graph.potential[firstCompany + j]!)
+  graph.potential[sinkBeyond] = lowest
+  return { needed: first, beyond: sendAtLeastCost(graph, source, sinkBeyond) }
+}
+
+/** Company → students that the flow brings. */
+export function readSizes(network: Network): Int32Array {
+  const { graph, neededArc, beyondArc } = network
+  return neededArc.map((place, j) => flowOf(graph, place) + flowOf(graph, beyondArc[j]!))
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { MatchingError } from './matching-error.ts'
+import type { MatchingErrorCode } from './matching-error.ts'
+import type { Company, Options, Problem, Student } from './problem.ts'
+import { defaultSettings } from './problem.ts'
+import { readProblem } from './read-problem.ts'
+import { studentRankOf } from './instance.ts'
+import { solve } from '../tiers/solve.ts'
+
+const student = (key: string, more: Partial<Student> = {}): Student => ({
+  matrikelnummer: key,
+  currentfieldofstudy: 'Mechatronics - M.Sc.',
+  preferredFieldOfBusiness: ['Mobility'],
+  registeredIn: 'SS26',
+  ...more,
+})
+const company = (key: string, more: Partial<Company> = {}): Company => ({
+  _id: key,
+  companyName: `Firm ${key}`,
+  fieldOfBusiness: 'Mobility',
+  preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
+  semester: 'SS26',
+  ...more,
+})
+const students = ['s1', 's2', 's3', 's4', 's5', 's6'].map((key) => student(key))
+const sound: Problem = { students, companies: [company('a'), company('b')] }
+const pin = { matrikelnummer: 's1', companyId: 'a' }
+const rising = defaultSettings.points.map((row, k) => (k === 2 ? row.map((value) => value + 50) : row))
+
+const bad: [string, MatchingErrorCode, string, Partial<Problem>, Options?][] = [
+  ['no student', 'no-students', 'students', { students: [] }],
+  ['no company', 'no-companies', 'companies', { companies: [] }],
+  [
+    'an unknown study field of a student',
+    'unknown-study-field',
+    's9',
+    { students: [...students, student('s9', { currentfieldofstudy: 'Alchemy - M.Sc.' })] },
+  ],
+  [
+    'an unknown study field of a company',
+    'unknown-study-field',
+    'c',
+    { companies: [company('c', { preferredFieldOfStudy: ['Alchemy - M.Sc.'] })] },
+  ],
+  [
+    'an unknown field of business',
+    'unknown-business-field',
+    's9',
+    { students: [student('s9', { preferredFieldOfBusiness: ['Beekeeping'] })] },
+  ],
+  [
+    'a mapping to an unknown field',
+    'unknown-business-field',
+    'c',
+    { companies: [company('c', { mappedFieldOfBusiness: 'Beekeeping' })] },
+  ],
+  ['a repeated matriculation number', 'repeated-student', 's1', { students: [...students, student('s1')] }],
+  ['a repeated company', 'repeated-company', 'a', { companies: [company('a'), company('a')] }],
+  ['a student without a key', 'missing-field', 'students[0]', { students: [student('')] }],
+  ['a company without a name', 'missing-field', 'company c', { companies: [company('c', { companyName: ' ' })] }],
+  [
+    'four fields of business',
+    'too-many-preferences',
+    's9',
+    { students: [student('s9', { preferredFieldOfBusiness: ['IT', 'Health', 'Mobility', 'Security'] })] },
+  ],
+  [
+    'six study fields',
+    'too-many-preferences',
+    'c',
+    { companies: [company('c', { preferredFieldOfStudy: Array.from({ length: 6 }, () => 'Mechatronics - M.Sc.') })] },
+  ],
+  [
+    'students of two editions',
+    'mixed-editions',
+    's9',
+    { students: [...students, student('s9', { registeredIn: 'SS25' })] },
+  ],
+  [
+    'a pin to a company of another edition',
+    'other-edition',
+    'old',
+    {
+      companies: [company('a'), company('old', { semester: 'SS25' })],
+      pins: [{ matrikelnummer: 's1', companyId: 'old' }],
+    },
+  ],
+  ['a pin to an unknown company', 'unknown-company', 'z', { pins: [{ matrikelnummer: 's1', companyId: 'z' }] }],
+  ['a pin of an unknown student', 'unknown-student', 'zz', { pins: [{ matrikelnummer: 'zz', companyId: 'a' }] }],
+  ['a student pinned twice', 'pinned-twice', 's1 → b', { pins: [pin, { matrikelnummer: 's1', companyId: 'b' }] }],
+  ['a pin and an exclusion of one pair', 'pinned-and-excluded', 's1 → a', { pins: [pin], exclusions: [pin] }],
+  [
+    'more pins than places',
+    'more-pins-than-places',
+    'a',
+    { pins: students.map((s) => ({ matrikelnummer: s.matrikelnummer, companyId: 'a' })) },
+  ],
+  [
+    'more locked teams than teams',
+    'more-locks-than-teams',
+    'a',
+    {
+      locked: [
+        { companyId: 'a', students: ['s1', 's2', 's3'] },
+        { companyId: 'a', students: ['s4', 's5', 's6'] },
+      ],
+    },
+  ],
+  ['a locked team too small', 'locked-size', 'a', { locked: [{ companyId: 'a', students: ['s1'] }] }],
+  [
+    'a student locked twice',
+    'locked-twice',
+    's1 → b',
+    {
+      locked: [
+        { companyId: 'a', students: ['s1', 's2', 's3'] },
+        { companyId: 'b', students: ['s1', 's4', 's5'] },
+      ],
+    },
+  ],
+  [
+    'a locked student pinned elsewhere',
+    'locked-and-pinned',
+    's1 → b',
+    { pins: [pin], locked: [{ companyId: 'b', students: ['s1', 's2', 's3'] }] },
+  ],
+  [
+    'a locked pair excluded',
+    'locked-and-excluded',
+    's1 → a',
+    { exclusions: [pin], locked: [{ companyId: 'a', students: ['s1', 's2', 's3'] }] },
+  ],
+  ['no teams at a company', 'team-count', 'c', { companies: [company('c', { teams: 0 })] }],
+  ['minimum above maximum', 'sizes', 'minimum', {}, { minimum: 6 }],
+  ['a maximum beyond any team', 'setting', 'maximum', {}, { maximum: 1e6 }],
+  ['a minimum of zero', 'setting', 'minimum', {}, { minimum: 0 }],
+  ['points that rise as a rank worsens', 'points-not-monotone', 'points[2][0]', {}, { points: rising }],
+  ['points of a wrong shape', 'points-shape', 'points', {}, { points: [[1, 2]] }],
+  [
+    'points that are not whole numbers',
+    'points-value',
+    'points[0][1]',
+    {},
+    { points: defaultSettings.points.map((row) => row.map((value) => value / 3)) },
+  ],
+  ['a list that is none', 'not-a-problem', 'pins', { pins: {} as unknown as [] }],
+  ['a seed that is not a whole number', 'setting', 'seed', {}, { seed: 0.5 }],
+]
+
+test.each(bad)('refuses %s and names it', (_, code, record, change, options) => {
+  let thrown: unknown
+  try {
+    solve({ ...sound, ...change }, options)
+  } catch (error) {
+    thrown = error
+  }
+  if (!(thrown instanceof MatchingError)) throw new Error(`not refused: ${String(thrown)}`)
+  expect(thrown).toMatchObject({ code, record })
+  const name = record.split(' → ')[0] ?? record
+  expect(thrown.message).toContain(name)
+  expect(thrown.message).not.toContain('\n')
+})
+
+test.each([null, [], 'x', 5])('refuses %j for a problem', (value) => {
+  expect(() => solve(value as unknown as Problem)).toThrow(expect.objectContaining({ code: 'not-a-problem' }))
+})
+
+test('solves for one student and one company, who form no team', () => {
+  const result = solve({ students: [student('s1')], companies: [company('a')] })
+  expect(result).toMatchObject({ teams: [], unplaced: ['s1'], tiers: { placed: 0, served: 0, fit: 0 } })
+})
+
+test('solves for three students and one company', () => {
+  const result = solve({ students: students.slice(0, 3), companies: [company('a')] })
+  expect(result.teams).toEqual([{ companyId: 'a', companyName: 'Firm a', students: ['s1', 's2', 's3'] }])
+  expect(result.bound.proven).toBe(true)
+})
+
+test('leaves out the records of other editions', () => {
+  const companies = [company('a'), company('old', { semester: 'SS25' })]
+  const instance = readProblem({
+    edition: 'SS26',
+    students: [...students, student('s9', { registeredIn: 'SS25' })],
+    companies,
+  })
+  expect([instance.students.length, instance.companies.length]).toEqual([6, 1])
+})
+
+const rankFor = (more: Partial<Student>, firm: Partial<Company>): number => {
+  const instance = readProblem({ students: [student('s1', more)], companies: [company('a', firm)] })
+  return studentRankOf(instance, 0, instance.business[0]!)
+}
+
+test("a student's patent law firm is a company's patent attorney firm", () => {
+  const firm = { fieldOfBusiness: 'Patent Attorney Firm' }
+  expect(rankFor({ preferredFieldOfBusiness: ['IT', 'Patent Law Firm'] }, firm)).toBe(2)
+  expect(rankFor({ preferredFieldOfBusiness: ['Patent Law Firm', 'IT', 'Patent Attorney Firm'] }, firm)).toBe(1)
+})
+
+test('interest in patent work counts as a third choice where the field is not listed', () => {
+  const firm = { fieldOfBusiness: 'Patent Attorney Firm' }
+  expect(rankFor({ patentAttorneyInterest: 'Yes' }, firm)).toBe(3)
+  expect(rankFor({ patentAttorneyInterest: 'No' }, firm)).toBe(0)
+  expect(rankFor({ patentAttorneyInterest: 'Yes', preferredFieldOfBusiness: ['Patent Attorney Firm'] }, firm)).toBe(1)
+})
+
+test("a company's own words are listed by nobody until they are mapped", () => {
+  expect(rankFor({}, { fieldOfBusiness: 'Beekeeping' })).toBe(0)
+  expect(rankFor({}, { fieldOfBusiness: 'Beekeeping', mappedFieldOfBusiness: 'Mobility' })).toBe(1)
+})
+
+test('a problem that names no programme of the list brings its own', () => {
+  const foreign = { currentfieldofstudy: 'Alchemy - M.Sc.' }
+  const companies = [company('a', { preferredFieldOfStudy: ['Alchemy - M.Sc.'] })]
+  expect(readProblem({ students: [student('s1', foreign)], companies }).studyFields).toBe(1)
+  expect(() => readProblem({ students: [student('s1', { currentfieldofstudy: 'Alchemy' })], companies })).toThrow(
+    /s1.*Alchemy/,
+  )
+})

@@ -1,0 +1,123 @@
+import { fitOf, isAllowed, mayMeet, studentRankOf } from '../model/instance.ts'
+import type { Instance } from '../model/instance.ts'
+
+/** What the proof rests on: prices by company, and the value of being placed at all (0 where every place is filled). */
+export interface Certificate {
+  prices: Int32Array
+  placing: number
+}
+
+/**
+ * The sizes that the bound is over: company j gets from least[j] to most[j] free students. Where `open` is given, only
+ * the `open.count` best of the companies it may open get any, each of those at least `open.minimum`.
+ */
+export interface SizeRule {
+  least: Int32Array
+  most: Int32Array
+  open?: { count: number; minimum: number; mayOpen: (company: number) => boolean } | undefined
+}
+
+/**
+ * An upper bound on the total fit of the free students over all matchings in which `placed` of them are placed and the
+ * sizes keep the rule. It holds for any prices whatever (weak duality of linear programming;
+ * for assignment: Kuhn, 1955): with p the prices and v the value of being placed,
+ *
+ *     fit ≤ Σᵢ max(0, maxⱼ(fitᵢⱼ + v − pⱼ)) + Σⱼ (mostⱼ pⱼ where pⱼ > 0, leastⱼ pⱼ where pⱼ < 0) − v · placed
+ *
+ * Where all are placed the max(0, ·) goes and v cancels; where the number of open companies is fixed, the second sum is the
+ * largest Σⱼ sizeⱼ pⱼ of the sizes that the rule allows. Knows nothing of the network or of how the prices were found:
+ * it reads the problem itself, one pass over the students.
+ */
+export function boundFit(instance: Instance, certificate: Certificate, placed: number, rule: SizeRule): number {
+  const { prices } = certificate
+  const free = freeStudents(instance)
+  const allPlaced = placed === free.length
+  const placing = allPlaced ? 0 : certificate.placing
+  const best = bestByFields(instance, prices)
+  let bound = -placing * placed
+  for (const i of free) {
+    const surplus = (instance.excluded.has(i) ? surplusAlone(instance, prices, i) : best(i)) + placing
+    // A student whom nobody may take adds nothing, and is never among the placed.
+    if (surplus > Number.NEGATIVE_INFINITY) bound += allPlaced ? surplus : Math.max(0, surplus)
+  }
+  return bound + dearestSizes(prices, placed, rule)
+}
+
+/** The largest value of Σⱼ sizeⱼ pⱼ; exact without `open`, with it a bound (extra students may go to any company). */
+function dearestSizes(prices: Int32Array, placed: number, { least, most, open }: SizeRule): number {
+  let value = 0
+  if (open === undefined) {
+    prices.forEach((price, j) => (value += price * (price > 0 ? most[j]! : least[j]!)))
+    return value
+  }
+  const byPrice = [...prices.keys()].sort((a, b) => prices[b]! - prices[a]!)
+  const opened = byPrice.filter(open.mayOpen).slice(0, open.count)
+  let extra = placed
+  const take = (j: number, count: number): void => {
+    value += prices[j]! * count
+    extra -= count
+  }
+  for (const j of byPrice) if (!open.mayOpen(j)) take(j, least[j]!)
+  for (const j of opened) take(j, open.minimum)
+  for (const j of byPrice) {
+    const room = most[j]! - (open.mayOpen(j) ? open.minimum : least[j]!)
+    if (extra > 0 && room > 0) take(j, Math.min(extra, room))
+  }
+  return value
+}
+
+function freeStudents(instance: Instance): number[] {
+  return instance.students.flatMap((_, i) => (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0 ? [i] : []))
+}
+
+/** maxⱼ(fitᵢⱼ − pⱼ) for students without exclusions, from the best company of each (rank, study field, business field). */
+function bestByFields(instance: Instance, prices: Int32Array): (student: number) => number {
+  const { studyFields, businessFields, business, looks, points, settings } = instance
+  const cells = studyFields * businessFields
+  const best = new Float64Array(4 * cells).fill(Number.NEGATIVE_INFINITY)
+  const cheapest = new Float64Array(businessFields).fill(Number.POSITIVE_INFINITY)
+  const raise = (k: number, r: number, f: number, b: number, price: number): void => {
+    if (!mayMeet(settings.fallback, k, r)) return
+    const cell = k * cells + f * businessFields + b
+    best[cell] = Math.max(best[cell]!, points[k * 6 + r]! - price)
+  }
+  for (let j = 0; j < prices.length; j++) {
+    const b = business[j]!
+    cheapest[b] = Math.min(cheapest[b]!, prices[j]!)
+    for (let slot = 0; slot < 5; slot++) {
+      const f = looks[j * 5 + slot]!
+      if (f < 0) continue
+      for (let k = 0; k < 4; k++) raise(k, firstRankOf(looks, j, f), f, b, prices[j]!)
+    }
+  }
+  // A company that lists f counts here as if it did not: less than it gives above, so the maximum stays right.
+  for (let f = 0; f < studyFields; f++) {
+    for (let b = 0; b < businessFields; b++) {
+      for (let k = 0; k < 4; k++) raise(k, 0, f, b, cheapest[b]!)
+    }
+  }
+  return (student) => {
+    const f = instance.studyField[student]!
+    let most = Number.NEGATIVE_INFINITY
+    for (let b = 0; b < businessFields; b++) {
+      most = Math.max(most, best[studentRankOf(instance, student, b) * cells + f * businessFields + b]!)
+    }
+    return most
+  }
+}
+
+/** The rank that counts is the first at which a company lists the field. */
+function firstRankOf(looks: Int32Array, company: number, field: number): number {
+  let slot = 0
+  while (looks[company * 5 + slot] !== field) slot++
+  return slot + 1
+}
+
+/** The same maximum, company by company, for a student with exclusions. */
+function surplusAlone(instance: Instance, prices: Int32Array, student: number): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (let j = 0; j < prices.length; j++) {
+    if (isAllowed(instance, student, j)) most = Math.max(most, fitOf(instance, student, j) - prices[j]!)
+  }
+  return most
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { generateProblem } from './generate-problem.ts'
+import { additivePoints } from '../model/points.ts'
+import type { Options, Problem, Result } from '../model/problem.ts'
+import { defaultSettings } from '../model/problem.ts'
+
+const fromWorst = { wish: [0, 3, 2, 1], look: [0, 5, 4, 3, 2, 1] }
+
+/** Any table that does not rise as a rank worsens: each pair is worth what the worse pairs are and something on top. */
+export const drawnPoints: fc.Arbitrary<number[][]> = fc
+  .array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 })
+  .map((steps) => {
+    const table = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => 0))
+    fromWorst.wish.forEach((k, row) =>
+      fromWorst.look.forEach((r, column) => {
+        const below = row === 0 ? 0 : table[fromWorst.wish[row - 1]!]![r]!
+        const beside = column === 0 ? 0 : table[k]![fromWorst.look[column - 1]!]!
+        table[k]![r] = Math.max(below, beside) + steps[row * 6 + column]!
+      }),
+    )
+    return table
+  })
+
+const falling = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 99 }), { minLength: length, maxLength: length })
+    .map((list) => [0, ...list.sort((a, b) => b - a)])
+
+/** A table that two lists add up to: the network needs fewer nodes for it, and must say the same. */
+export const drawnSums = fc.record({ student: falling(3), company: falling(5) }).map((lists) => additivePoints(lists))
+
+/** What the property tests draw: the size of a generated problem, rules by number, settings. */
+export const drawnSettings = fc.record({
+  policy: fc.constantFrom('served-first' as const, 'fit-first' as const),
+  fallback: fc.constantFrom('any' as const, 'one-sided' as const, 'mutual' as const),
+  minimum: fc.integer({ min: 1, max: 2 }),
+  maximum: fc.integer({ min: 2, max: 3 }),
+  seed: fc.integer({ min: 0, max: 100 }),
+  points: fc.oneof(
+    { weight: 1, arbitrary: fc.constant(defaultSettings.points) },
+    { weight: 1, arbitrary: fc.constant(Array.from({ length: 4 }, () => [3, 3, 3, 3, 3, 3])) },
+    { weight: 1, arbitrary: drawnSums },
+    { weight: 3, arbitrary: drawnPoints },
+  ),
+})
+
+const pair = fc.record({ student: fc.nat(9), company: fc.nat(4) })
+
+/** A problem of at most so many students and companies, with rules that do not contradict each other one by one. */
+export function drawnProblem(students: number, companies: number): fc.Arbitrary<(options: Options) => Problem> {
+  return fc
+    .record({
+      students: fc.integer({ min: 1, max: students }),
+      companies: fc.integer({ min: 1, max: companies }),
+      seed: fc.integer({ min: 0, max: 1e6 }),
+      studyFields: fc.integer({ min: 1, max: 3 }),
+      businessFields: fc.integer({ min: 1, max: 3 }),
+      pins: fc.array(pair, { maxLength: 2 }),
+      exclusions: fc.array(pair, { maxLength: 3 }),
+      lock: fc.option(fc.nat(2), { freq: 4 }),
+    })
+    .map(
+      ({ pins, exclusions, lock, ...size }) =>
+        (options: Options) =>
+          withRules(generateProblem(size), { pins, exclusions, lock }, options),
+    )
+}
+
+interface DrawnRules {
+  pins: { student: number; company: number }[]
+  exclusions: { student: number; company: number }[]
+  lock: number | null
+}
+
+function withRules(problem: Problem, drawn: DrawnRules, { minimum = 3, maximum = 5 }: Options): Problem {
+  const { students, companies } = problem
+  const name = ({ student, company }: { student: number; company: number }) => ({
+    matrikelnummer: students[student % students.length]!.matrikelnummer,
+    companyId: companies[company % companies.length]!._id,
+  })
+  type Rule = ReturnType<typeof name>
+  const lockedAt = drawn.lock !== null && students.length > minimum ? drawn.lock % companies.length : -1
+  const lockedStudents = students.slice(-minimum).map((student) => student.matrikelnummer)
+  const locked = lockedAt < 0 ? [] : [{ companyId: companies[lockedAt]!._id, students: lockedStudents }]
+  const isLocked = (rule: Rule): boolean =>
+    locked.some((team) => team.companyId === rule.companyId || team.students.includes(rule.matrikelnummer))
+  const isFirst = (pin: Rule, at: number, all: readonly Rule[]): boolean =>
+    all.findIndex((other) => other.matrikelnummer === pin.matrikelnummer) === at
+  const hasPlace = (pin: Rule, at: number, all: readonly Rule[]): boolean =>
+    all.slice(0, at).filter((other) => other.companyId === pin.companyId).length < maximum
+  const pins = drawn.pins
+    .map(name)
+    .filter((pin) => !isLocked(pin))
+    .filter(isFirst)
+    .filter(hasPlace)
+  const isPinned = (rule: Rule): boolean =>
+    pins.some((pin) => pin.matrikelnummer === rule.matrikelnummer && pin.companyId === rule.companyId)
+  const exclusions = drawn.exclusions.map(name).filter((rule) => !isPinned(rule) && !isLocked(rule))
+  return { ...problem, pins, exclusions, locked }
+}
+
+/** Everybody once, teams of legal sizes, pins, exclusions and locked teams kept, the bound not below the value. */
+export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Options, result: Result): void {
+  const seated = result.teams.flatMap((team) => team.students)
+  expect([...seated, ...result.unplaced].sort()).toEqual(
+    problem.students.map((student) => student.matrikelnummer).sort(),
+  )
+  // Each kind of mistake is asked for once: thousands of results are looked at, and each question takes its time.
+  const isLegal = ({ students }: Result['teams'][number]) => students.length >= minimum && students.length <= maximum
+  expect(result.teams.filter((team) => !isLegal(team))).toEqual([])
+  const companyOf = new Map(result.teams.flatMap((team) => team.students.map((student) => [student, team.companyId])))
+  const isThere = (rule: { matrikelnummer: string; companyId: string }) =>
+    companyOf.get(rule.matrikelnummer) === rule.companyId
+  expect(problem.pins?.filter((pin) => !isThere(pin)) ?? []).toEqual([])
+  expect(problem.exclusions?.filter(isThere) ?? []).toEqual([])
+  for (const team of problem.locked ?? []) expect(result.teams).toContainEqual(expect.objectContaining(team))
+  expect(result.bound.fit - result.tiers.fit).toBe(result.bound.gap)
+  expect(result.bound.gap).toBeGreaterThanOrEqual(0)
+}

@@ -1,0 +1,74 @@
+import { BusinessField, Gender, School } from '@project-week/contract/enumerations/enumerations'
+import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
+import type { Company, Problem, Student } from '../model/problem.ts'
+import { createRandom, randomBelow, shuffle } from '../model/random.ts'
+import type { Random } from '../model/random.ts'
+
+export interface GeneratedSize {
+  students: number
+  companies: number
+  seed: number
+  /** How many of the study programmes and business fields are in use; all where absent. */
+  studyFields?: number
+  businessFields?: number
+}
+
+/**
+ * A problem from a seed, for tests, benches and demonstrations: some fields are far more popular than others, lists are
+ * of every length, a tenth of the students are interested in patent work.
+ */
+export function generateProblem(size: GeneratedSize): Problem {
+  const random = createRandom(size.seed)
+  const programmes = shuffle([...studyProgrammes], random).slice(0, size.studyFields ?? studyProgrammes.length)
+  const fields = shuffle([...BusinessField.options], random).slice(
+    0,
+    size.businessFields ?? BusinessField.options.length,
+  )
+  const pickProgramme = popular(programmes, random)
+  const pickField = popular(fields, random)
+  const students = Array.from({ length: size.students }, (_, i): Student => {
+    const programme = pickProgramme()
+    return {
+      matrikelnummer: String(10_000_000 + i),
+      currentfieldofstudy: programme.name,
+      preferredFieldOfBusiness: distinct(pickField, 1 + randomBelow(random, 3), fields.length),
+      patentAttorneyInterest: randomBelow(random, 10) === 0 ? 'Yes' : 'No',
+      school: randomBelow(random, 20) === 0 ? pick(School.options, random) : programme.school,
+      gender: pick(Gender.options.slice(0, randomBelow(random, 50) === 0 ? 3 : 2), random),
+      registeredIn: 'SS26',
+    }
+  })
+  const companies = Array.from({ length: size.companies }, (_, j): Company => {
+    const names = distinct(() => pickProgramme().name, 1 + randomBelow(random, 5), programmes.length)
+    return {
+      _id: `company-${String(j + 1).padStart(5, '0')}`,
+      companyName: `Company ${j + 1}`,
+      fieldOfBusiness: randomBelow(random, 40) === 0 ? 'Beekeeping' : pickField(),
+      preferredFieldOfStudy: names,
+      semester: 'SS26',
+    }
+  })
+  return { students, companies }
+}
+
+function pick<T>(list: readonly T[], random: Random): T {
+  return list[randomBelow(random, list.length)]!
+}
+
+/** Draws with weights that fall as 1 / place (Zipf), so that the first few are asked for most. */
+function popular<T>(list: readonly T[], random: Random): () => T {
+  const until: number[] = []
+  let sum = 0
+  for (let place = 1; place <= list.length; place++) until.push((sum += 1 / (place + 2)))
+  return () => {
+    const at = (random() / 4294967296) * sum
+    return list[until.findIndex((limit) => at < limit)]!
+  }
+}
+
+/** So many different draws, or all there are. */
+function distinct<T>(draw: () => T, wanted: number, available: number): T[] {
+  const drawn = new Set<T>()
+  while (drawn.size < Math.min(wanted, available)) drawn.add(draw())
+  return [...drawn]
+}

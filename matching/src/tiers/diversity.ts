@@ -1,0 +1,155 @@
+import { createGraphBuilder, flowOf, stride, unlimited } from '../flow/graph.ts'
+import type { Instance } from '../model/instance.ts'
+import type { FormedTeam } from './teams.ts'
+import { sendAtLeastCost } from '../flow/min-cost-flow.ts'
+import type { Network } from '../flow/network.ts'
+import type { OptimalFace } from './optimal-face.ts'
+import { teamsFor } from '../model/team-plan.ts'
+import type { TeamPlan } from '../model/team-plan.ts'
+
+/** Dearer than any gain in schools: an unplaced student joins only where one of its own leaves. */
+const reserveCost = 1000
+
+/**
+ * Tier 5: the teams with the most distinct schools, summed over the teams, at no loss of the tiers above. Again a flow:
+ * the optimal face of the compact network once for each school, joined at the teams, where the first student of a
+ * school costs 0 and every further one 1. Exact for the sizes that the face allows; locked teams stand apart.
+ */
+export function formDiverseTeams(
+  instance: Instance,
+  plan: TeamPlan,
+  network: Network,
+  face: OptimalFace,
+): FormedTeam[] {
+  const teams = emptyTeams(instance, plan, network, face)
+  const copies = copyBySchool(instance, network, face)
+  const { builder, idOf, members } = copies
+  const firstTeam = copies.nodes
+  const sinkNeeded = firstTeam + teams.length
+  const sinkBeyond = sinkNeeded + 1
+  const schools = copies.schools
+  teams.forEach((team, k) => {
+    const base = (network.firstCompany + team.company) * schools
+    const present = new Set(team.pinned.map((i) => instance.school[i]!))
+    for (let s = 0; s < schools; s++) {
+      const id = idOf[base + s]!
+      if (id < 0) continue
+      if (!present.has(s)) builder.add(id, firstTeam + k, 1, 0)
+      builder.add(id, firstTeam + k, unlimited, 1)
+    }
+    builder.add(firstTeam + k, sinkNeeded, team.least, 0)
+    if (team.most > team.least) builder.add(firstTeam + k, sinkBeyond, team.most - team.least, 0)
+  })
+  const { graph } = builder.build(sinkBeyond + 1)
+  sendAtLeastCost(graph, 0, sinkNeeded)
+  let lowest = unlimited
+  for (let k = 0; k < teams.length; k++) lowest = Math.min(lowest, graph.potential[firstTeam + k]!)
+  graph.potential[sinkBeyond] = lowest
+  sendAtLeastCost(graph, 0, sinkBeyond)
+
+  // Every forward arc leads to a higher number, so that one pass in order carries the students down.
+  const waiting: number[][] = Array.from({ length: sinkNeeded }, (_, node) => members.get(node) ?? [])
+  for (let u = 1; u < firstTeam; u++) {
+    const students = waiting[u]!
+    for (let a = graph.first[u]!; a < graph.first[u + 1]! && students.length > 0; a += stride) {
+      const head = graph.arcs[a]!
+      if (head < u) continue
+      for (let left = flowOf(graph, a); left > 0; left--) waiting[head]!.push(students.pop()!)
+    }
+  }
+  return teams.map(({ company, pinned }, k) => ({ company, students: [...pinned, ...waiting[firstTeam + k]!] }))
+}
+
+interface EmptyTeam {
+  company: number
+  pinned: number[]
+  /** Students that join the pinned ones. */
+  least: number
+  most: number
+}
+
+/** The teams to fill: each company's students in the most teams, of even sizes; the pinned are dealt out. */
+function emptyTeams(instance: Instance, plan: TeamPlan, network: Network, face: OptimalFace): EmptyTeam[] {
+  const pinned: number[][] = instance.companies.map(() => [])
+  instance.pinned.forEach((company, i) => company >= 0 && pinned[company]!.push(i))
+  const teams: EmptyTeam[] = []
+  network.neededArc.forEach((_, company) => {
+    const size = flowOf(network.graph, network.neededArc[company]!) + flowOf(network.graph, network.beyondArc[company]!)
+    const all = size + pinned[company]!.length
+    const count = teamsFor(instance, plan, company, all)
+    if (count === 1) {
+      teams.push({ company, pinned: pinned[company]!, least: face.least[company]!, most: face.most[company]! })
+      return
+    }
+    for (let k = 0; k < count; k++) {
+      const own = pinned[company]!.filter((_student, at) => at % count === k)
+      const places = Math.floor(all / count) + (k < all % count ? 1 : 0) - own.length
+      teams.push({ company, pinned: own, least: places, most: places })
+    }
+  })
+  return teams
+}
+
+/** The face's arcs once for each school that can come along them; `idOf[node × schools + school]` is the copy or −1. */
+function copyBySchool(instance: Instance, network: Network, face: OptimalFace) {
+  const { graph, types, firstCompany } = network
+  let schools = 1
+  for (const school of instance.school) schools = Math.max(schools, school + 1)
+  const nodes = firstCompany + instance.companies.length
+  const idOf = new Int32Array(nodes * schools).fill(-1)
+  const builder = createGraphBuilder()
+  const members = new Map<number, number[]>()
+  let next = 1
+  for (let t = 0; t < types.count; t++) {
+    const arc = sourceArc(network, t)
+    const flow = flowOf(graph, arc)
+    const optional = face.optional(t)
+    if (flow === 0 && !optional) continue
+    for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
+      const student = types.members[m]!
+      const cell = (1 + t) * schools + instance.school[student]!
+      if (idOf[cell] === -1) idOf[cell] = next++
+      const copy = idOf[cell]!
+      const alike = members.get(copy)
+      if (alike === undefined) members.set(copy, [student])
+      else alike.push(student)
+    }
+    for (let s = 0; s < schools; s++) {
+      const id = idOf[(1 + t) * schools + s]!
+      if (id >= 0) builder.add(0, id, members.get(id)!.length, optional ? reserveCost : 0)
+    }
+  }
+  for (let u = 1; u < firstCompany; u++) {
+    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
+      const v = graph.arcs[a]!
+      if (v < u || !face.includes(u, a)) continue
+      for (let s = 0; s < schools; s++)
+        if (idOf[u * schools + s]! >= 0 && idOf[v * schools + s]! < 0) idOf[v * schools + s] = 0
+    }
+    // Numbers are given in the order of the nodes, after everything that leads to them is known.
+    next = numberNext(idOf, u + 1, schools, next)
+  }
+  for (let u = firstCompany; u < nodes; u++) next = numberNext(idOf, u, schools, next)
+  for (let u = 1; u < firstCompany; u++) {
+    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
+      const v = graph.arcs[a]!
+      if (v < u || !face.includes(u, a)) continue
+      for (let s = 0; s < schools; s++) {
+        const id = idOf[u * schools + s]!
+        if (id >= 0) builder.add(id, idOf[v * schools + s]!, unlimited, 0)
+      }
+    }
+  }
+  return { builder, idOf, members, nodes: next, schools }
+}
+
+function numberNext(idOf: Int32Array, node: number, schools: number, next: number): number {
+  let free = next
+  for (let s = 0; s < schools; s++) if (idOf[node * schools + s] === 0) idOf[node * schools + s] = free++
+  return free
+}
+
+/** Type t's arc from the source: the only one that leads into it. */
+function sourceArc({ graph }: Network, type: number): number {
+  return graph.first[0]! + type * stride
+}

@@ -1,0 +1,70 @@
+import { fitOf, isAllowed } from '../model/instance.ts'
+import type { Instance } from '../model/instance.ts'
+import type { FormedTeam } from './teams.ts'
+
+/** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
+const tryEveryone = 2000
+
+/**
+ * The last tier: swaps two students of different teams where that makes more teams mixed (of at least two genders) and
+ * costs neither fit nor a distinct school. A local search: pinned and locked students stay. Changes the teams.
+ */
+export function mixTeams(instance: Instance, teams: readonly FormedTeam[]): void {
+  const teamOf = new Int32Array(instance.students.length).fill(-1)
+  teams.forEach((team, k) => {
+    for (const i of team.students) if (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0) teamOf[i] = k
+  })
+  const partners = partnersOf(instance, teamOf)
+  teams.forEach((team, k) => {
+    if (isMixed(instance, team.students)) return
+    for (const i of team.students) {
+      if (teamOf[i] !== k) continue
+      const found = partners(i).find((other) => helps(instance, teams, teamOf, i, other))
+      if (found === undefined) continue
+      swap(teams, teamOf, i, found)
+      return
+    }
+  })
+}
+
+function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) => readonly number[] {
+  const everyone = instance.students.length <= tryEveryone
+  const groups: number[][] = Array.from({ length: everyone ? 1 : instance.studyFields }, () => [])
+  const groupOf = (i: number): number => (everyone ? 0 : instance.studyField[i]!)
+  teamOf.forEach((team, i) => team >= 0 && groups[groupOf(i)]!.push(i))
+  return (student) => groups[groupOf(student)]!
+}
+
+/** Whether the swap loses nothing and leaves more teams mixed. */
+function helps(instance: Instance, teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: number): boolean {
+  if (instance.gender[a] === instance.gender[b] || teamOf[a] === teamOf[b]) return false
+  const teamA = teams[teamOf[a]!]!
+  const teamB = teams[teamOf[b]!]!
+  const fit = fitOf(instance, a, teamB.company) + fitOf(instance, b, teamA.company)
+  if (fit !== fitOf(instance, a, teamA.company) + fitOf(instance, b, teamB.company)) return false
+  if (!isAllowed(instance, a, teamB.company) || !isAllowed(instance, b, teamA.company)) return false
+  const afterA = teamA.students.map((i) => (i === a ? b : i))
+  const afterB = teamB.students.map((i) => (i === b ? a : i))
+  const schools = (students: readonly number[]): number => new Set(students.map((i) => instance.school[i])).size
+  if (schools(afterA) + schools(afterB) < schools(teamA.students) + schools(teamB.students)) return false
+  return isMixed(instance, afterB) || !isMixed(instance, teamB.students)
+}
+
+function isMixed(instance: Instance, students: readonly number[]): boolean {
+  return students.some((i) => instance.gender[i] !== instance.gender[students[0]!])
+}
+
+function swap(teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: number): void {
+  const [inA, inB] = [teamOf[a]!, teamOf[b]!]
+  const teamA = teams[inA]!
+  const teamB = teams[inB]!
+  teamA.students = teamA.students.map((i) => (i === a ? b : i))
+  teamB.students = teamB.students.map((i) => (i === b ? a : i))
+  teamOf[a] = inB
+  teamOf[b] = inA
+}
+
+/** How many teams have at least two genders. */
+export function countMixed(instance: Instance, teams: readonly FormedTeam[]): number {
+  return teams.filter((team) => isMixed(instance, team.students)).length
+}

@@ -1,0 +1,49 @@
+import type { Instance } from '../model/instance.ts'
+import type { TeamPlan } from '../model/team-plan.ts'
+import type { UnitShifts } from '../flow/unit-shifts.ts'
+
+/** How much work the search may be, in visited nodes: a count, so that the same input gives the same result anywhere. */
+const mostEffort = 15_000_000
+/** Closed companies that are tried in full for each open one, the most promising first. */
+const trials = 4
+
+/**
+ * Local search over which companies are open: hands a whole team from an open company to a closed one, student by
+ * student along cheapest paths, and keeps what gains. Sizes stay legal, the number of teams and of the placed the same.
+ */
+export function improveOpenSet(instance: Instance, plan: TeamPlan, shifts: UnitShifts): void {
+  const mayMove = (j: number): boolean =>
+    plan.pins[j] === 0 && plan.lockedTeams[j] === 0 && shifts.sizes[j]! >= instance.settings.minimum
+  for (let gained = true; gained;) {
+    gained = false
+    for (let company = 0; company < shifts.sizes.length; company++) {
+      if (shifts.effort() > mostEffort) return
+      if (mayMove(company) && handOver(plan, shifts, company)) gained = true
+    }
+  }
+}
+
+/** The first closed company to which handing the whole team over gains; true where there was one. */
+function handOver(plan: TeamPlan, shifts: UnitShifts, company: number): boolean {
+  const team = shifts.sizes[company]!
+  const candidates = shifts.gainsFrom(company, (j) => isClosed(plan, shifts, j) && plan.room[j]! >= team)
+  candidates.sort((a, b) => a.loss - b.loss || a.other - b.other)
+  for (const { other } of candidates.slice(0, trials)) {
+    const back = shifts.mark()
+    let loss = 0
+    for (let left = team; left > 0; left--) {
+      // Each student's move costs at least as much as the one before.
+      const move = shifts.cheapest(company, 'out', (j) => j === other, Math.floor((-1 - loss) / left))
+      loss = move === undefined ? 1 : loss + move.loss
+      if (move === undefined) break
+      shifts.make(move)
+    }
+    if (loss < 0) return true
+    back()
+  }
+  return false
+}
+
+function isClosed(plan: TeamPlan, shifts: UnitShifts, company: number): boolean {
+  return shifts.sizes[company] === 0 && plan.pins[company] === 0 && plan.lockedTeams[company] === 0
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { generateProblem } from '../testing/generate-problem.ts'
+import { solve } from './solve.ts'
+import { expectSound } from '../testing/drawn-problems.ts'
+
+test.each([
+  { students: 300, companies: 40, regime: 'more students than places' },
+  { students: 300, companies: 75, regime: 'fewer students than places, enough for every minimum' },
+])('is proven with $regime', ({ students, companies }) => {
+  const result = solve(generateProblem({ students, companies, seed: 1 }))
+  expect(result.bound).toMatchObject({ gap: 0, proven: true })
+  expect(result.tiers.placed).toBe(Math.min(students, companies * 5))
+  expect(result.tiers.served).toBe(companies)
+})
+
+test.each(['served-first', 'fit-first'] as const)('forms legal teams in every hard regime, %s', (policy) => {
+  expect.hasAssertions()
+  for (const companies of [30, 60, 120]) {
+    for (const fallback of ['any', 'one-sided', 'mutual'] as const) {
+      const problem = generateProblem({ students: 120, companies, seed: companies })
+      const result = solve(problem, { policy, fallback })
+      expectSound(problem, {}, result)
+      if (fallback === 'any') expect(result.tiers.placed).toBe(120)
+    }
+  }
+})
+
+test('serves as many companies as the smallest teams allow', () => {
+  expect(solve(generateProblem({ students: 100, companies: 60, seed: 5 })).tiers.served).toBe(33)
+})
+
+test('a company may have several teams, each of a legal size', () => {
+  const problem = generateProblem({ students: 60, companies: 8, seed: 5 })
+  const companies = problem.companies.map((company, j) => ({ ...company, teams: j < 4 ? 3 : 1 }))
+  const result = solve({ ...problem, companies })
+  expectSound(problem, {}, result)
+  expect(result.tiers).toMatchObject({ placed: 60, served: 8 })
+  expect(result.teams.filter((team) => team.companyId === 'company-00001').length).toBeGreaterThan(1)
+})
+
+test('breaks ties differently for another seed at the same tiers', () => {
+  const problem = generateProblem({ students: 200, companies: 45, seed: 3 })
+  const [first, second] = [solve(problem, { seed: 7 }), solve(problem, { seed: 8 })]
+  expect(second.teams).not.toEqual(first.teams)
+  expect(second.tiers).toEqual(first.tiers)
+})
+
+test('measures with the clock that it is given, and with none otherwise', () => {
+  const problem = generateProblem({ students: 20, companies: 4, seed: 3 })
+  let time = 100
+  expect(solve(problem, { now: () => (time += 7) }).millis).toBe(7)
+  expect(solve(problem).millis).toBe(0)
+})

@@ -1,0 +1,127 @@
+// The steps of `npm run check` and `npm test`, each with a count.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { findNode, root, runCommand, tool } from './house.mjs'
+import { oldestPostgres, onOldestPostgres } from './oldest-postgres.mjs'
+
+const results = join(root, 'test-results')
+
+/** Runs a step and counts it as one check; what it prints is shown when it fails. */
+async function step(name, run) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 100) / 10
+  try {
+    await run()
+    console.log(`✓ ${name}`)
+    return { name, passed: 1, failed: 0, seconds: seconds() }
+  } catch (error) {
+    console.log(`✗ ${name}\n${error.output ?? error}`)
+    return { name, passed: 0, failed: 1, seconds: seconds() }
+  }
+}
+
+const quietly = (program, args) => runCommand(findNode(), [tool(program), ...args], { quiet: true })
+
+/** Runs Vitest with its own counting; a run that ends without counting anything has failed. */
+async function vitest(name, args, env = {}) {
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${name.replace(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
+  const started = Date.now()
+  let failure
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    await runCommand(findNode(), [tool('vitest'), 'run', ...reporters, ...args], { env })
+  } catch (error) {
+    failure = error
+  }
+  const seconds = Math.round((Date.now() - started) / 100) / 10
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const passed = counted?.numPassedTests ?? 0
+  const failed = counted?.numFailedTests ?? 0
+  const isBroken = failed === 0 && (failure !== undefined || passed === 0)
+  return { name, passed, failed: isBroken ? 1 : failed, seconds, leftOut: leftOut(counted) }
+}
+
+/** The full names of the tests that could not run on this machine, from Vitest's JSON report. */
+const leftOut = (counted) =>
+  (counted?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
+
+const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
+
+/** Format, lint, and what nobody imports or nobody declares. */
+async function lint() {
+  return [
+    await step('format', () => quietly('oxfmt', ['--check'])),
+    await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
+    await step('unused and undeclared', () => quietly('knip', [])),
+    await step('used by tests alone', () => quietly('knip', ['--production'])),
+  ]
+}
+
+async function types() {
+  const done = []
+  for (const workspace of workspaces) {
+    // What has not changed since the last time is not checked anew.
+    const known = join(root, 'node_modules', '.cache', 'types', `${workspace}.tsbuildinfo`)
+    const args = ['-p', workspace, '--incremental', '--tsBuildInfoFile', known]
+    done.push(await step(`types of ${workspace}`, () => quietly('tsc', args)))
+  }
+  return done
+}
+
+/** Before all others: lint, types and tests read what the messages are compiled to. */
+const messages = () =>
+  step('messages', () => runCommand('npm', ['run', '-s', 'messages', '-w', 'web'], { quiet: true }))
+
+const readings = { lint, types }
+
+/**
+ * One part of what reads the sources without running them.
+ *
+ * @param {'lint' | 'types'} part
+ */
+export const read = async (part) => [await messages(), ...(await readings[part]())]
+
+/**
+ * The unit and HTTP tests; with `oldest`, the latter once more on the oldest supported PostgreSQL.
+ *
+ * @param {{ oldest: boolean, args?: string[] }} options `args` go to Vitest: files, `-t 'part of a name'`.
+ */
+export function unitTests({ oldest, args = [] }) {
+  // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
+  const all = [`--maxWorkers=${Math.max(3, availableParallelism())}`, ...args]
+  if (!oldest) all.push(`--project=!${onOldestPostgres}`)
+  // Threads and programs that the tests start load the same sources again and again.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+  return vitest('unit and HTTP tests', all, env)
+}
+
+/**
+ * Format, lint, types, unit and HTTP tests.
+ *
+ * @param {{ oldest: boolean }} options
+ */
+export async function check({ oldest }) {
+  const compiled = await messages()
+  const readAll = async () => [...(await lint()), ...(await types())]
+  const [reading, tested] = await Promise.all([readAll(), unitTests({ oldest })])
+  const done = [compiled, ...reading, tested]
+  if (oldest && !existsSync(oldestPostgres)) {
+    const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
+    done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
+  }
+  return done
+}
+
+/**
+ * Journeys in a real browser against the built product: all of them, or those named.
+ *
+ * @param {string[]} names of files in `e2e/journeys`, without `.test.ts`
+ */
+export const journeys = (names = []) =>
+  vitest('browser journeys', ['--config', 'e2e/vitest.config.ts', ...names.map((name) => `journeys/${name}.test.ts`)])

@@ -1,0 +1,26 @@
+// `npm run test:e2e -- [NAME …]`: the browser journeys, or those named, on a product that is built first if it must be.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureGnumeric } from './gnumeric.mjs'
+import { ensureBuilt, ensureInstalled, guard, root, ScriptError } from './house.mjs'
+import { report } from './report.mjs'
+import { journeys } from './steps.mjs'
+
+const ending = '.test.ts'
+
+guard(async () => {
+  const names = process.argv.slice(2)
+  const known = readdirSync(join(root, 'e2e', 'journeys'))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new ScriptError(`There is no journey ${unknown.join(', ')}; there are: ${known.join(', ')}.`)
+  }
+  await ensureInstalled()
+  await ensureGnumeric()
+  await ensureChromium()
+  await ensureBuilt()
+  report([await journeys(names)])
+})

@@ -1,0 +1,21 @@
+/** A function that waits until it was not called for a while. */
+export interface Debounced {
+  (): void
+  /** Runs now what is waiting, if anything is. */
+  flush: () => void
+}
+
+/** Runs `callback` once there was no call for `delay` milliseconds: by default the pause between two words, not two keys. */
+export function debounce(callback: () => void, delay = 400): Debounced {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = () => {
+    clearTimeout(timer)
+    timer = undefined
+    callback()
+  }
+  const debounced = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, delay)
+  }
+  return Object.assign(debounced, { flush: () => void (timer !== undefined && run()) })
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
+import { debounce } from './debounce.ts'
+import { type Draft, type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
+
+const minute = 60_000
+
+/**
+ * Keeps a form's values on this device, debounced: 400 ms after the last change they are stored, and so they are when
+ * the page is hidden or the form is closed.
+ *
+ * @param restored the draft that the form began with
+ * @param notInDraft fields that are never stored
+ */
+export function useDraft<Input extends FieldValues, Output>(
+  { getValues, subscribe }: UseFormReturn<Input, unknown, Output>,
+  draft: DraftName | undefined,
+  { restored, notInDraft }: { restored: Draft<unknown> | undefined; notInDraft: readonly (keyof Input)[] },
+) {
+  const [savedAt, setSavedAt] = useState(restored?.savedAt)
+  const changedHere = useRef(new Set<string>())
+
+  const save = useEffectEvent(() => {
+    if (!draft || changedHere.current.size === 0) return
+    const own = getValues()
+    // Another tab may have kept the same draft meanwhile: its answers stay where nothing was changed here.
+    const merged = structuredClone({ ...own, ...readDraft<FieldValues>(draft)?.values })
+    for (const name of changedHere.current) set(merged, name, get(own, name))
+    const values = Object.fromEntries(Object.entries(merged).filter(([name]) => !notInDraft.includes(name)))
+    const now = Date.now()
+    // The form is rendered anew once a minute at most: no finer time is shown.
+    if (keepDraft(draft, { values, savedAt: now })) setSavedAt(now - (now % minute))
+  })
+
+  useEffect(() => {
+    const debounced = debounce(() => save())
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        // Without a name it is a reset.
+        if (name === undefined) return
+        changedHere.current.add(name)
+        debounced()
+      },
+    })
+    // Closing the tab or changing to another app must not cost the last words.
+    addEventListener('pagehide', debounced.flush)
+    document.addEventListener('visibilitychange', debounced.flush)
+    return () => {
+      unsubscribe()
+      removeEventListener('pagehide', debounced.flush)
+      document.removeEventListener('visibilitychange', debounced.flush)
+      debounced.flush()
+    }
+  }, [subscribe])
+
+  return {
+    /** When the draft was last kept on this device, to the minute, in milliseconds since 1970. */
+    savedAt,
+    forget: () => {
+      if (draft) discardDraft(draft)
+      // With nothing changed a save that is still waiting stores nothing.
+      changedHere.current.clear()
+      setSavedAt(undefined)
+    },
+  }
+}
