@@ -146,9 +146,20 @@ export const conditionsOf = (fields: Fields) =>
       : [],
   )
 
-/** The names of a catalogue's fields, in order. */
-export const namesOf = <Catalogue extends Fields>(fields: Catalogue): (keyof Catalogue & string)[] =>
-  Object.keys(fields)
+/** The names of the fields that a person may answer. */
+export type Answered<Catalogue extends Fields> = {
+  [Name in keyof Catalogue]: Catalogue[Name] extends { answer: z.ZodMiniType } ? Name : never
+}[keyof Catalogue]
+
+/** Picks from a row the fields that a catalogue lists, under their names there, and no others. */
+export function pickerOf<Catalogue extends Fields>(fields: Catalogue) {
+  const names = Object.keys(fields)
+  return <Row extends object>(row: Row): Pick<Row, keyof Row & keyof Catalogue> =>
+    Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name as keyof Row]])) as Pick<
+      Row,
+      keyof Row & keyof Catalogue
+    >
+}
 
 /** Options whose values are their own words. */
 export const ownWords = <Value extends string>(values: readonly Value[]): Labels<Value> =>

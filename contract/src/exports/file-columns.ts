@@ -5,16 +5,20 @@ export type FileCell = string | number | Date | null
 
 /** A column of an Excel or CSV file. */
 export interface FileColumn<Row> {
-  /** The field's name in the contract; a field with a column for each rank adds the rank, as `preferredFieldOfStudy.1`. */
-  id: string
-  /** The field that it belongs to: who exports a field gets all its columns. */
-  field: string
   header: string
   /** In characters. */
   width: number
   value: (row: Row) => FileCell
   /** Few different values: the file then holds each of them once. */
   repeats?: true
+}
+
+/** A column of a list that can be chosen for a file. */
+export interface FieldColumn<Row> extends FileColumn<Row> {
+  /** The field's name in the contract; a field with a column for each rank adds the rank, as `preferredFieldOfStudy.1`. */
+  id: string
+  /** The field that it belongs to: who exports a field gets all its columns. */
+  field: string
 }
 
 const repeating: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'ranked choices', 'country', 'yes-no'])
@@ -26,7 +30,7 @@ function cellOf(kind: Field['kind'], value: unknown): FileCell {
   return typeof value === 'number' ? value : null
 }
 
-function columnsOf<Row extends object>(name: string, { label, kind, limit = 1, column }: Field): FileColumn<Row>[] {
+function columnsOf<Row extends object>(name: string, { label, kind, limit = 1, column }: Field): FieldColumn<Row>[] {
   if (column?.file === undefined) return []
   const read = readerOf(name)
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
@@ -46,5 +50,5 @@ function columnsOf<Row extends object>(name: string, { label, kind, limit = 1, c
 }
 
 /** The columns of a file for a record's fields: English headings, values as the contract has them. */
-export const fileColumnsOf = <Row extends object>(fields: Fields): FileColumn<Row>[] =>
+export const fileColumnsOf = <Row extends object>(fields: Fields): FieldColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))

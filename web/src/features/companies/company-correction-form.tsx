@@ -25,8 +25,7 @@ const written = sectionNames.flatMap((section) => namesIn(section, companyFields
 /** What tells the company, then what the office decides of it, then the others. */
 const [named, others] = [written.filter(isNamed), written.filter((name) => !isNamed(name))]
 
-const inputOf = (company: Company): Input =>
-  storedAnswers([...sectionNames, 'office'], companyFields, company) as Input
+const inputOf = (company: Company): Input => storedAnswers([...sectionNames, 'office'], companyFields, company) as Input
 
 /** Everything the company wrote, and what only the programme office decides: mapping and number of teams. */
 export function CompanyCorrectionForm({ company, onDone }: { company: Company; onDone: () => void }) {

@@ -14,7 +14,13 @@ import { fieldId } from '../../ui/forms/field.tsx'
 import { RecordSection } from '../../ui/forms/record-fields.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { type CompanyFormInput, type CompanyPageForm, others, pageSections, sectionNames } from './company-form-values.ts'
+import {
+  type CompanyFormInput,
+  type CompanyPageForm,
+  others,
+  pageSections,
+  sectionNames,
+} from './company-form-values.ts'
 import { StudentCount } from './student-count.tsx'
 
 type Form = ContractForm<CompanyFormInput, CompanyPageForm>

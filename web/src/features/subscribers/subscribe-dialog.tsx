@@ -63,13 +63,35 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
       <p>{m.subscriber_lead()}</p>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <FieldRow>
-        <TextInput label={labelText(subscriberFields.firstName.label)} autoComplete="given-name" {...field('firstName')} />
-        <TextInput label={labelText(subscriberFields.lastName.label)} autoComplete="family-name" {...field('lastName')} />
+        <TextInput
+          label={labelText(subscriberFields.firstName.label)}
+          autoComplete="given-name"
+          {...field('firstName')}
+        />
+        <TextInput
+          label={labelText(subscriberFields.lastName.label)}
+          autoComplete="family-name"
+          {...field('lastName')}
+        />
       </FieldRow>
-      <TextInput label={labelText(subscriberFields.email.label)} type="email" autoComplete="email" {...field('email')} />
+      <TextInput
+        label={labelText(subscriberFields.email.label)}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+      />
       <FieldRow>
-        <TextInput label={labelText(subscriberFields.company.label)} autoComplete="organization" {...field('company')} />
-        <TextInput label={labelText(subscriberFields.position.label)} optional autoComplete="organization-title" {...field('position')} />
+        <TextInput
+          label={labelText(subscriberFields.company.label)}
+          autoComplete="organization"
+          {...field('company')}
+        />
+        <TextInput
+          label={labelText(subscriberFields.position.label)}
+          optional
+          autoComplete="organization-title"
+          {...field('position')}
+        />
       </FieldRow>
       <p>
         <a href={privacy} target="_blank" rel="noreferrer">

@@ -44,7 +44,7 @@ const names: Record<string, () => string> = {
   by: m.audit_field_by,
   changed: m.audit_field_changed,
   columns: m.ui_table_columns,
-  company: m.admin_company,
+  company: m.matching_company,
   companyId: m.audit_field_company_id,
   edition: m.audit_field_edition,
   ended: m.audit_field_ended,

@@ -1,4 +1,8 @@
-import { type StudentSection, studentFields, studentSections } from '@project-week/contract/registrations/student-fields'
+import {
+  type StudentSection,
+  studentFields,
+  studentSections,
+} from '@project-week/contract/registrations/student-fields'
 import type { ProfileForm, SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
