@@ -33,8 +33,8 @@ with person as (
     'b' || :n || '@university.example', 'Ulm', 'DE', 'Mechatronics - M.Sc.', now()) returning id)
 insert into profiles (id, edition, identity_id, created_at, firstname, lastname, matrikelnummer, email, placeofbirth,
   countryofbirth, currentfieldofstudy, gender, currentdegree, school, semester, germanlanguagelevel, motivation,
-  previous_participation, registered_before, preferred_field_of_business, phone, master_credits, programs,
-  programs_other, source_of_information, source_of_information_other)
+  previous_participation, registered_before, preferred_field_of_business, phone, master_credits, tum_programs,
+  tum_programs_other, source_of_information, source_of_information_other)
 select gen_random_uuid(), 'SS26', id, now(), 'Ada', 'Bench', gen_random_uuid()::text, 'b@university.example', 'Ulm', 'DE',
   'Mechatronics - M.Sc.', 'Female', 'Master', 'ED', 3, 'B', '${motivation}', 'No', false, '{Mobility,IT,Health}',
   '+49 1555 1234567', '25-50', '{}', '', 'Posters', '' from person on conflict do nothing returning *;

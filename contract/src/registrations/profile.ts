@@ -1,73 +1,14 @@
 import * as z from 'zod/mini'
-import { brand } from '../brand.ts'
-import { CountryCode } from '../enumerations/countries.ts'
+import type { CurrentDegree } from '../enumerations/enumerations.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  CurrentDegree,
-  Gender,
-  GermanLanguageLevel,
-  MasterCredits,
-  School,
-  StudentBusinessField,
-  StudentSemester,
-  StudentSourceOfInformation,
-  TumProgram,
-  YesNo,
-} from '../enumerations/enumerations.ts'
+import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
-import { Role } from '../auth/roles.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { Id, Instant, optionalText, requiredText } from '../text.ts'
+import { Id, Instant, optionalText } from '../text.ts'
+import { studentFields } from './student-fields.ts'
 
-export const motivationLimit = 1000
-export const businessFieldLimit = 3
-
+/** What the registration's boxes and its edition add to the messages of the fields. */
 export const profileMessages = {
-  firstname: say('First Name is required', 'Der Vorname fehlt'),
-  lastname: say('Last Name is required', 'Der Nachname fehlt'),
-  matrikelnummer: say('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
-  email: say('Email is required', 'Die E-Mail-Adresse fehlt'),
-  placeofbirth: say('Place of Birth is required', 'Der Geburtsort fehlt'),
-  countryofbirth: say('Country of Birth is required', 'Bitte wähle dein Geburtsland'),
-  currentfieldofstudy: say('Current Field of Study is required', 'Bitte wähle deinen Studiengang'),
-  gender: say('Gender is required', 'Bitte wähle dein Geschlecht'),
-  phone: say('Phone Number is required', 'Bitte gib deine Telefonnummer ein'),
-  motivation: say('Motivation is required', 'Bitte schreib uns, was dich motiviert'),
-  currentdegree: say('Current degree is required', 'Bitte wähle deinen angestrebten Abschluss'),
-  school: say('Please select your school', 'Bitte wähle deine Fakultät'),
-  semester: say('Current Semeseter is required', 'Bitte wähle dein aktuelles Semester'),
-  previousParticipation: say(
-    `Please select if you have participated in the previous ${brand.programme} Project Week`,
-    `Bitte gib an, ob du schon an einer ${brand.programme} Project Week teilgenommen hast`,
-  ),
-  germanlanguagelevel: say('German Language Level of Study is required', 'Bitte wähle, wie gut du Deutsch sprichst'),
-  masterCredits: say(
-    'Please select your finished Master Credits (ETCS)',
-    'Bitte wähle, wie viele Credits (ECTS) du im Master schon hast',
-  ),
-  sourceOfInformation: say(
-    `Please select how you found out about ${brand.programme}`,
-    `Bitte wähle, wie du von ${brand.programme} erfahren hast`,
-  ),
-  sourceOfInformationOther: say(
-    `Please specify how you found out about ${brand.programme}`,
-    `Bitte schreib uns, wie du von ${brand.programme} erfahren hast`,
-  ),
-  preferredFieldOfBusiness: say(
-    'Please enter the preferred field of business',
-    'Bitte wähle mindestens ein Geschäftsfeld',
-  ),
-  preferredFieldOfBusinessMax: say(
-    'Please select only up to 3 fields of study.',
-    'Bitte wähle höchstens drei Geschäftsfelder.',
-  ),
-  preferredFieldOfBusinessTwice: say('Please select each field only once', 'Bitte wähle jedes Feld nur einmal'),
-  tumProgramsOther: say('Please specify other TUM programs', 'Bitte nenne die anderen Programme'),
-  motivationMax: say(
-    `Please use at most ${motivationLimit} characters`,
-    `Bitte schreib höchstens ${motivationLimit} Zeichen`,
-  ),
   consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   attendance: say('* Kindly acknowledge the message provided above.', '* Bitte bestätige, dass du vor Ort dabei bist.'),
   mastersOnly: say(
@@ -77,51 +18,8 @@ export const profileMessages = {
 }
 const m = profileMessages
 
-const isTwice = (values: readonly unknown[]) => new Set(values).size < values.length
-
-const answers = {
-  countryofbirth: z.enum(CountryCode.def.entries, m.countryofbirth),
-  currentfieldofstudy: z.enum(StudyProgramme.def.entries, m.currentfieldofstudy),
-  gender: z.enum(Gender.def.entries, m.gender),
-  currentdegree: z.enum(CurrentDegree.def.entries, m.currentdegree),
-  school: z.enum(School.def.entries, m.school),
-  semester: z.int(m.semester).check(z.minimum(1, m.semester), z.maximum(8, m.semester)),
-  germanlanguagelevel: z.enum(GermanLanguageLevel.def.entries, m.germanlanguagelevel),
-  motivation: requiredText(motivationLimit, m.motivation),
-  previousParticipation: z.enum(YesNo.def.entries, m.previousParticipation),
-  preferredFieldOfBusiness: z
-    .array(z.enum(StudentBusinessField.def.entries, m.preferredFieldOfBusiness), m.preferredFieldOfBusiness)
-    .check(
-      z.minLength(1, m.preferredFieldOfBusiness),
-      z.maxLength(businessFieldLimit, m.preferredFieldOfBusinessMax),
-      z.refine((fields) => !isTwice(fields), m.preferredFieldOfBusinessTwice),
-    ),
-  phone: requiredText(40, m.phone),
-  masterCredits: z.enum(MasterCredits.def.entries, m.masterCredits),
-  tumPrograms: z._default(z.array(TumProgram).check(z.maxLength(TumProgram.options.length)), []),
-  tumProgramsOther: optionalText(200),
-  patentAttorneyInterest: z.optional(YesNo),
-  sourceOfInformation: z.enum(StudentSourceOfInformation.def.entries, m.sourceOfInformation),
-  sourceOfInformationOther: optionalText(200),
-}
-
-interface Conditional {
-  tumPrograms?: readonly string[]
-  tumProgramsOther?: string
-  sourceOfInformation?: string
-  sourceOfInformationOther?: string
-}
-/** Judged even while other fields are wrong: otherwise this message came only after all others were mended. */
-const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
-const namesOtherPrograms = z.refine<Conditional>(
-  (p) => !Array.isArray(p.tumPrograms) || !p.tumPrograms.includes('Others') || !isBlank(p.tumProgramsOther),
-  { path: ['tumProgramsOther'], error: m.tumProgramsOther, when: always },
-)
-const namesOtherSource = z.refine<Conditional>(
-  (p) => p.sourceOfInformation !== 'Other' || !isBlank(p.sourceOfInformationOther),
-  { path: ['sourceOfInformationOther'], error: m.sourceOfInformationOther, when: always },
-)
+const answers = shapeOf(studentFields, 'answer')
+const conditions = conditionsOf(studentFields)
 
 /**
  * What a student sends. The five prefilled fields may be sent, as the specification has it, and are ignored: the
@@ -137,7 +35,7 @@ export const ProfileRegistration = z
     placeofbirth: optionalText(200),
     role: z.optional(z.string().check(z.maxLength(40))),
   })
-  .check(namesOtherPrograms, namesOtherSource)
+  .check(...conditions)
 export type ProfileRegistration = z.infer<typeof ProfileRegistration>
 
 /** What the form holds beside that: the two boxes that are checked and not sent. */
@@ -147,7 +45,7 @@ export const ProfileForm = z
     consent: z.literal(true, m.consent),
     attendance: z.literal(true, m.attendance),
   })
-  .check(namesOtherPrograms, namesOtherSource)
+  .check(...conditions)
 export type ProfileForm = z.infer<typeof ProfileForm>
 
 /** The form of an edition: waiting does not help who has another degree, so the form says it before anything is sent. */
@@ -158,44 +56,13 @@ export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
       {
         path: ['currentdegree'],
         error: m.mastersOnly,
-        when: always,
+        when: ({ value }) => typeof value === 'object' && value !== null,
       },
     ),
   )
 
-/**
- * A student's registration for one edition, as stored. The long lists are plain texts here: an archived record stays
- * readable when a programme or a source is no longer offered.
- */
-export const StudentProfile = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
-  date: Instant,
-  matrikelnummer: z.string(),
-  email: z.string(),
-  placeofbirth: z.string(),
-  countryofbirth: CountryCode,
-  currentfieldofstudy: z.string(),
-  gender: Gender,
-  currentdegree: CurrentDegree,
-  school: School,
-  semester: StudentSemester,
-  germanlanguagelevel: GermanLanguageLevel,
-  motivation: z.string(),
-  previousParticipation: YesNo,
-  registeredBefore: z.boolean(),
-  registeredIn: SemesterLabel,
-  preferredFieldOfBusiness: z.array(z.string()),
-  phone: z.string(),
-  masterCredits: MasterCredits,
-  tumPrograms: z.array(TumProgram),
-  tumProgramsOther: z.string(),
-  patentAttorneyInterest: z.nullable(YesNo),
-  sourceOfInformation: z.string(),
-  sourceOfInformationOther: z.string(),
-  role: Role,
-})
+/** A student's registration for one edition, as stored. */
+export const StudentProfile = z.object({ id: Id, ...shapeOf(studentFields, 'stored') })
 export type StudentProfile = z.infer<typeof StudentProfile>
 
 /** The five fields that a registration takes from the session, and what else the sign-on knows to prefill. */

@@ -1,36 +1,19 @@
 import * as z from 'zod/mini'
-import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
-import { emailAddress, Id, Instant, optionalText, requiredText } from '../text.ts'
+import { Id } from '../text.ts'
+import { subscriberFields } from './subscriber-fields.ts'
 
 export const subscriberMessages = {
-  firstName: say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein'),
-  lastName: say('Please enter your last name', 'Bitte geben Sie Ihren Nachnamen ein'),
-  company: say('Please enter your company name', 'Bitte geben Sie den Namen Ihres Unternehmens ein'),
   success: say('Subscription successful!', 'Sie sind eingetragen!'),
   failure: say('Subscription failed. Please try again.', 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'),
 }
-const m = subscriberMessages
 
-export const Subscription = z.object({
-  firstName: requiredText(200, m.firstName),
-  lastName: requiredText(200, m.lastName),
-  email: emailAddress(emailInvalid, emailInvalid),
-  company: requiredText(200, m.company),
-  position: optionalText(200),
-})
+export const Subscription = z.object(shapeOf(subscriberFields, 'answer'))
 export type Subscription = z.infer<typeof Subscription>
 
-export const Subscriber = z.object({
-  _id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string(),
-  position: z.string(),
-  createdAt: Instant,
-})
+export const Subscriber = z.object({ _id: Id, ...shapeOf(subscriberFields, 'stored') })
 export type Subscriber = z.infer<typeof Subscriber>
 
 export const addSubscriber = endpoint({

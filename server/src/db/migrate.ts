@@ -11,6 +11,7 @@ import * as matchingRefusals from './migrations/061-matching-refusals.ts'
 import * as invitations from './migrations/073-invitations.ts'
 import * as files from './migrations/080-files.ts'
 import * as auditIp from './migrations/094-audit-ip.ts'
+import * as tumPrograms from './migrations/095-tum-programs.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '073-invitations': invitations,
   '080-files': files,
   '094-audit-ip': auditIp,
+  '095-tum-programs': tumPrograms,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

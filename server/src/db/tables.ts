@@ -1,4 +1,6 @@
+import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
@@ -6,6 +8,8 @@ import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
@@ -112,91 +116,41 @@ interface KnownDevicesTable {
   lastUsedAt: Timestamp
 }
 
-interface ProfilesTable {
-  id: string
+/** The contract's fields each in a column of its own, in snake case; `docs/guides/add-a-field.md`. */
+interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role'> {
   edition: string
   identityId: string
   createdAt: Timestamp
-  firstname: string
-  lastname: string
-  matrikelnummer: string
-  email: string
-  placeofbirth: string
-  countryofbirth: string
-  currentfieldofstudy: string
-  gender: string
-  currentdegree: string
-  school: string
-  semester: number
-  germanlanguagelevel: string
-  motivation: string
-  previousParticipation: string
-  registeredBefore: boolean
-  preferredFieldOfBusiness: string[]
-  phone: string
-  masterCredits: string
-  programs: string[]
-  programsOther: string
-  patentAttorneyInterest: string | null
-  sourceOfInformation: string
-  sourceOfInformationOther: string
   /** By the programme clock; a withdrawn registration stays on record and is in no list. */
   withdrawnAt: Timestamp | null
 }
 
-interface CompaniesTable {
+type Address = RegisteredCompany['address']
+
+interface CompaniesTable
+  extends
+    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'teamLimit' | 'version'>,
+    Address {
   id: string
   edition: string
   createdAt: Timestamp
-  companyName: string
-  fieldOfBusiness: string
-  /** Where an admin mapped a free text to one of the listed fields. */
-  mappedFieldOfBusiness: string | null
-  /** How many teams the company may have. */
-  teamLimit: Generated<number>
-  preferredFieldOfStudy: string[]
-  companySize: string
-  companyDescription: string
-  businessProblem: string
-  reasonForParticipation: string
-  sourceOfInformation: string
-  ndaRequired: string
-  street: string
-  houseNumber: string
-  city: string
-  country: string
-  website: string
   contactFirstName: string
   contactLastName: string
   contactEmail: string
   contactPhone: string
+  teamLimit: Generated<number>
 }
 
-interface SubscribersTable {
+interface SubscribersTable extends Omit<Subscriber, '_id' | 'createdAt'> {
   id: string
   createdAt: Timestamp
-  firstName: string
-  lastName: string
-  email: string
-  company: string
-  position: string
 }
 
-interface AdvisorsTable {
-  id: string
+/** The e-mail address is lower case: it says who it is, whichever way they signed in. */
+interface AdvisorsTable extends Omit<AdvisorProfile, 'registeredIn' | 'createdAt' | 'updatedAt'> {
   edition: string
-  /** Lower case; who it is, whichever way they signed in. */
-  email: string
-  firstname: string
-  lastname: string
   createdAt: Timestamp
   updatedAt: Timestamp
-  school: string
-  position: string
-  businessFields: string[]
-  languages: string[]
-  teams: number
-  motivation: string
 }
 
 interface ConsentsTable {

@@ -80,10 +80,16 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       if (person === undefined || profile === undefined) throw new Error(`sample person ${subject} is missing`)
       const { note: _, role, ...asserted } = person
       const identityId = await saveIdentity(tx, { ...asserted, role, id: newId(), updatedAt: clock.now() })
-      const { subject: __, ...known } = asserted
+      const { subject: __, countryofbirth, ...known } = asserted
       await tx
         .insertInto('profiles')
-        .values({ ...profile, ...known, edition, identityId })
+        .values({
+          ...profile,
+          ...known,
+          countryofbirth: countryofbirth || profile.countryofbirth,
+          edition,
+          identityId,
+        })
         .execute()
     }
     await tx

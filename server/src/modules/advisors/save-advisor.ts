@@ -24,12 +24,7 @@ export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: Adv
       lastname: person.lastname,
       createdAt: now,
       updatedAt: now,
-      school: offer.school,
-      position: offer.position,
-      businessFields: offer.businessFields,
-      languages: offer.languages,
-      teams: offer.teams,
-      motivation: offer.motivation,
+      ...offer,
     })
     if (existing === undefined) {
       await insertConsents(tx, { record: ['advisor', row.id], kinds: advisorConsents, at: clock.now(), newId })

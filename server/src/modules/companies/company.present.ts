@@ -1,23 +1,20 @@
 import type { Company } from '@project-week/contract/companies/company'
+import { companyFields } from '@project-week/contract/companies/company-fields'
+import { pickerOf } from '@project-week/contract/field'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { CompanyRow } from './company.queries.ts'
 
+const fieldsOf = pickerOf(companyFields)
+
+/** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
 const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
+  ...fieldsOf(row),
   _id: row.id,
-  companyName: row.companyName,
-  fieldOfBusiness: row.fieldOfBusiness,
-  preferredFieldOfStudy: row.preferredFieldOfStudy,
-  companySize: row.companySize as Company['companySize'],
-  companyDescription: row.companyDescription,
-  businessProblem: row.businessProblem,
-  reasonForParticipation: row.reasonForParticipation,
-  sourceOfInformation: row.sourceOfInformation,
-  ndaRequired: row.ndaRequired as Company['ndaRequired'],
   address: {
     street: row.street,
     houseNumber: row.houseNumber,
     city: row.city,
-    country: row.country as Company['address']['country'],
+    country: row.country,
     website: row.website,
   },
   contactPerson: {
@@ -28,8 +25,6 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
   },
   semester: row.edition,
   createdAt: row.createdAt.toISOString(),
-  mappedFieldOfBusiness: row.mappedFieldOfBusiness as Company['mappedFieldOfBusiness'],
-  teamLimit: row.teamLimit,
 })
 
 export function presentCompany(row: CompanyRow): Company {

@@ -1,5 +1,7 @@
-import type { CompanyCorrection } from '@project-week/contract/companies/company'
+import type { Company, CompanyCorrection } from '@project-week/contract/companies/company'
+import { companyFields } from '@project-week/contract/companies/company-fields'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { type Field, readerOf } from '@project-week/contract/field'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
@@ -11,14 +13,14 @@ import { presentCompany } from './company.present.ts'
 import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
-type Answers = Omit<CompanyRow, 'id' | 'edition' | 'createdAt'>
+const corrected = Object.entries<Field>(companyFields).filter(([, { answer }]) => answer !== undefined)
 
-/** What was before and is now, of the fields that differ. */
-const differences = (before: CompanyRow, after: Answers) =>
+/** What was before and is now, of the fields that differ, by their names in the contract. */
+const differences = (before: Company, after: CompanyCorrection) =>
   Object.fromEntries(
-    (Object.keys(after) as (keyof Answers)[])
-      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-      .map((name) => [name, { before: before[name], after: after[name] }]),
+    corrected
+      .map(([name]) => [name, { before: readerOf(name)(before), after: readerOf(name)(after) }] as const)
+      .filter(([, change]) => !isDeepStrictEqual(change.before, change.after)),
   )
 
 /**
@@ -33,17 +35,14 @@ export async function correctCompany(
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
-  const changes: Answers = {
-    ...answersOf(correction),
-    mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness,
-    teamLimit: correction.teamLimit,
-  }
+  const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
     if (company === undefined) throw notFound('This company')
-    const changed = differences(company, changes)
+    const stored = presentCompany(company)
+    const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company
-    await refuseStale(tx, version, presentCompany(company), {
+    await refuseStale(tx, version, stored, {
       record: ['company', id],
       actions: ['correct', 'change-matching'],
     })
@@ -52,11 +51,11 @@ export async function correctCompany(
     const isTwin = await hasTwin(tx, {
       id,
       edition: company.edition,
-      companyName: changes.companyName,
-      contactEmail: changes.contactEmail,
+      companyName: correction.companyName,
+      contactEmail: correction.contactPerson.email,
     })
     if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
-    const row = await updateCompany(tx, id, changes)
+    const row = await updateCompany(tx, id, answersOf(wanted))
     await recordAudit(tx, clock, {
       actor: person,
       action: 'correct',

@@ -1,4 +1,5 @@
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
+import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { AppError, windowClosed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -57,28 +58,15 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
 const alreadyRegistered = () =>
   new AppError('already_registered', 409, 'This company is already registered by this contact person.')
 
-export const answersOf = (registration: CompanyRegistration) => ({
-  companyName: registration.companyName,
-  fieldOfBusiness: registration.fieldOfBusiness,
-  preferredFieldOfStudy: registration.preferredFieldOfStudy,
-  companySize: registration.companySize,
-  companyDescription: registration.companyDescription,
-  businessProblem: registration.businessProblem,
-  reasonForParticipation: registration.reasonForParticipation,
-  sourceOfInformation: registration.sourceOfInformation,
-  ndaRequired: registration.ndaRequired,
-  street: registration.address.street,
-  houseNumber: registration.address.houseNumber,
-  city: registration.address.city,
-  country: registration.address.country,
-  website: registration.address.website,
-  contactFirstName: registration.contactPerson.firstName,
-  contactLastName: registration.contactPerson.lastName,
-  contactEmail: registration.contactPerson.email,
-  contactPhone: registration.contactPerson.phone,
+/** What a company wrote, or an admin put right, as it is stored. */
+export const answersOf = <Given extends CompanyRegistration>({ address, contactPerson, ...answers }: Given) => ({
+  ...answers,
+  ...address,
+  contactFirstName: contactPerson.firstName,
+  contactLastName: contactPerson.lastName,
+  contactEmail: contactPerson.email,
+  contactPhone: contactPerson.phone,
 })
 
 const isSame = (row: CompanyRow, given: ReturnType<typeof answersOf>): boolean =>
-  Object.entries(given).every(
-    ([name, value]) => JSON.stringify(row[name as keyof CompanyRow]) === JSON.stringify(value),
-  )
+  Object.entries(given).every(([name, value]) => isDeepStrictEqual(row[name as keyof CompanyRow], value))

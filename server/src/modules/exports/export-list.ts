@@ -12,7 +12,7 @@ import { presentCompany } from '../companies/company.present.ts'
 import { presentProfile } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
-import type { Column } from './column.ts'
+import type { FieldColumn } from '@project-week/contract/exports/file-columns'
 import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
@@ -24,7 +24,7 @@ import { writeWorkbook } from './workbook.ts'
 /** One list with what it needs to become a file. */
 interface Source<Row> {
   sheet: string
-  columns: readonly Column<Row>[]
+  columns: readonly FieldColumn<Row>[]
   rows: AsyncIterable<Row> | Iterable<Row>
 }
 
@@ -48,12 +48,12 @@ function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The columns of the chosen fields in the order of the choice; a list that takes several columns keeps them together. */
-function choose<Row>(columns: readonly Column<Row>[], fields: readonly string[] | undefined): readonly Column<Row>[] {
+/** The columns of the chosen fields in the order of the choice; a field that takes several columns keeps them together. */
+function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly string[] | undefined) {
   if (fields === undefined) return columns
-  const unknown = fields.find((field) => columns.every(({ id }) => id !== field))
+  const unknown = fields.find((wanted) => columns.every(({ field }) => field !== wanted))
   if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
-  return [...new Set(fields)].flatMap((field) => columns.filter(({ id }) => id === field))
+  return [...new Set(fields)].flatMap((wanted) => columns.filter(({ field }) => field === wanted))
 }
 
 function fileOf<Row>({ sheet, columns, rows }: Source<Row>, choice: ExportChoice): Readable {

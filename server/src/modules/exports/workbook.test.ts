@@ -8,7 +8,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { berlinTime } from './berlin-time.ts'
-import type { Column } from './column.ts'
+import type { FileColumn } from '@project-week/contract/exports/file-columns'
 import { writeCsv } from './csv.ts'
 import { columnLetters, longestCell, writeWorkbook } from './workbook.ts'
 
@@ -19,11 +19,11 @@ interface Row {
   at: Date | null
 }
 
-const columns: readonly Column<Row>[] = [
-  { id: 'text', header: 'Text', width: 20, value: (row) => row.text },
-  { id: 'word', header: 'Word & <sign>', width: 12, value: (row) => row.word, repeats: true },
-  { id: 'count', header: 'Count', width: 8, value: (row) => row.count },
-  { id: 'at', header: 'At', width: 17, value: (row) => row.at },
+const columns: readonly FileColumn<Row>[] = [
+  { header: 'Text', width: 20, value: (row) => row.text },
+  { header: 'Word & <sign>', width: 12, value: (row) => row.word, repeats: true },
+  { header: 'Count', width: 8, value: (row) => row.count },
+  { header: 'At', width: 17, value: (row) => row.at },
 ]
 
 const traps = [
@@ -200,7 +200,7 @@ test('whoever stops reading ends the reading of rows', async () => {
       hasEnded = true
     }
   }
-  const words: Column<{ text: string }>[] = [{ id: 'text', header: 'Text', width: 10, value: (row) => row.text }]
+  const words: FileColumn<{ text: string }>[] = [{ header: 'Text', width: 10, value: (row) => row.text }]
   const file = writeWorkbook('Rows', words, endless())
   for await (const piece of file) if ((piece as Buffer).length > 1000) break
   expect(file.destroyed).toBe(true)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { berlinTime } from './berlin-time.ts'
-import type { CellValue, Column } from './column.ts'
+import type { FileCell, FileColumn } from '@project-week/contract/exports/file-columns'
 import { writeZip, type ZipPart } from './zip.ts'
 
 /** Excel refuses cells over this many UTF-16 code units. */
@@ -71,7 +71,7 @@ const sharedLimit = 20_000
  * What follows a cell's address: attributes and content. Empty for an empty cell, which is left out: addresses are
  * optional in the format, but gnumeric reads no cell without one.
  */
-function cellXml(value: CellValue, repeats: boolean, shared: SharedTexts): string {
+function cellXml(value: FileCell, repeats: boolean, shared: SharedTexts): string {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return Number.isFinite(value) ? `><v>${value}</v></c>` : ''
   if (typeof value === 'object') {
@@ -134,7 +134,7 @@ class Piece {
 }
 
 async function* sheetXml<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly FileColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
   shared: SharedTexts,
   size: { rows: number },
@@ -202,7 +202,7 @@ function* sharedStringsXml({ positions, used }: SharedTexts): Generator<Buffer> 
  */
 export function writeWorkbook<Row>(
   sheet: string,
-  columns: readonly Column<Row>[],
+  columns: readonly FileColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Readable {
   const shared: SharedTexts = { positions: new Map(), used: 0 }

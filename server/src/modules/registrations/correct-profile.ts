@@ -4,7 +4,7 @@ import { notFound, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { answersOf, isSame, refuseOtherDegrees } from './profile-answers.ts'
+import { answersOf, changedFields, refuseOtherDegrees } from './profile-answers.ts'
 import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
 /**
@@ -24,13 +24,11 @@ export async function correctProfile(
   return db.transaction().execute(async (tx) => {
     const row = await lockProfile(tx, edition.label, person)
     if (row === undefined) throw notFound('A registration')
-    if (isSame(row, answers)) return row
+    const changed = changedFields(row, answers)
+    if (changed.length === 0) return row
     if (!windows.studentRegistration) throw windowClosed()
     refuseOtherDegrees(edition, registration)
     const corrected = await updateProfile(tx, row.id, answers)
-    const changed = Object.keys(answers).filter(
-      (name) => JSON.stringify(row[name as keyof ProfileRow]) !== JSON.stringify(corrected[name as keyof ProfileRow]),
-    )
     await recordAudit(tx, clock, {
       actor: person,
       action: 'correct',

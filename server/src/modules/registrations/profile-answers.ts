@@ -1,38 +1,35 @@
 import type { Edition } from '@project-week/contract/editions/edition'
-import { profileMessages, type ProfileRegistration } from '@project-week/contract/registrations/profile'
+import { type Answered, type Field, isAsked, readerOf } from '@project-week/contract/field'
+import {
+  profileMessages,
+  type ProfileRegistration,
+  type StudentProfile,
+} from '@project-week/contract/registrations/profile'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, validationFailed } from '../../errors.ts'
 import type { Identity } from '../auth/auth.queries.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
-/** The columns that a student fills; the others come from the sign-on or the server. */
-export const answersOf = (registration: ProfileRegistration) => ({
-  countryofbirth: registration.countryofbirth,
-  currentfieldofstudy: registration.currentfieldofstudy,
-  gender: registration.gender,
-  currentdegree: registration.currentdegree,
-  school: registration.school,
-  semester: registration.semester,
-  germanlanguagelevel: registration.germanlanguagelevel,
-  motivation: registration.motivation,
-  previousParticipation: registration.previousParticipation,
-  preferredFieldOfBusiness: registration.preferredFieldOfBusiness,
-  phone: registration.phone,
-  masterCredits: registration.masterCredits,
-  programs: registration.tumPrograms,
-  // What was typed before its condition was taken back is not part of the answer.
-  programsOther: registration.tumPrograms.includes('Others') ? registration.tumProgramsOther : '',
-  patentAttorneyInterest: registration.patentAttorneyInterest ?? null,
-  sourceOfInformation: registration.sourceOfInformation,
-  sourceOfInformationOther: registration.sourceOfInformation === 'Other' ? registration.sourceOfInformationOther : '',
-})
+type Answers = Pick<StudentProfile, Answered<typeof studentFields>>
+
+const fields = Object.entries<Field>(studentFields)
+
+/** What a student answers, as it is stored; the other fields come from the sign-on or the server. */
+export function answersOf(registration: ProfileRegistration): Answers {
+  const answers = fields
+    .filter(([, { answer }]) => answer !== undefined)
+    // What was typed before its condition was taken back is not part of the answer.
+    .map(([name, field]) => [name, isAsked(field, registration) ? (readerOf(name)(registration) ?? null) : ''])
+  return Object.fromEntries(answers) as Answers
+}
+
+/** The names of the fields in which a registration differs from what is stored, in the contract's order. */
+export const changedFields = (row: ProfileRow, given: Answers): string[] =>
+  Object.entries(given).flatMap(([name, value]) => (isDeepStrictEqual(readerOf(name)(row), value) ? [] : [name]))
 
 /** Whether a second submission says the same as the first: then it is a retry, not a correction. */
-export const isSame = (row: ProfileRow, given: ReturnType<typeof answersOf>): boolean =>
-  Object.entries(given).every(
-    ([name, value]) => JSON.stringify(row[name as keyof ProfileRow]) === JSON.stringify(value),
-  )
-
-const prefilled = ['firstname', 'lastname', 'matrikelnummer', 'email', 'placeofbirth'] as const
+export const isSame = (row: ProfileRow, given: Answers): boolean => changedFields(row, given).length === 0
 
 /**
  * The sign-on did not assert what a registration needs; the form cannot mend it, so the message names the field.
@@ -40,9 +37,10 @@ const prefilled = ['firstname', 'lastname', 'matrikelnummer', 'email', 'placeofb
  * @throws 422 validation_failed
  */
 export function refuseMissing(identity: Identity): void {
-  const missing = prefilled.filter((name) => identity[name].trim() === '')
-  if (missing.length === 0) return
-  throw validationFailed(Object.fromEntries(missing.map((name) => [name, profileMessages[name]])))
+  const missing = fields.flatMap(([name, { prefilled }]) =>
+    prefilled !== undefined && String(readerOf(name)(identity) ?? '').trim() === '' ? [[name, prefilled]] : [],
+  )
+  if (missing.length > 0) throw validationFailed(Object.fromEntries(missing))
 }
 
 /** @throws 422 validation_failed */

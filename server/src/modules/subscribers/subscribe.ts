@@ -15,11 +15,8 @@ export async function subscribe(deps: Deps, subscription: Subscription, ip: stri
     const row = await insertSubscriber(tx, {
       id: newId(),
       createdAt: now,
-      firstName: subscription.firstName,
-      lastName: subscription.lastName,
+      ...subscription,
       email,
-      company: subscription.company,
-      position: subscription.position,
     })
     if (row === undefined) return
     await insertConsents(tx, { record: ['subscriber', row.id], kinds: ['data-storage-policy'], at: clock.now(), newId })

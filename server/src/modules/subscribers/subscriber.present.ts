@@ -1,12 +1,12 @@
+import { pickerOf } from '@project-week/contract/field'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
+import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import type { SubscriberRow } from './subscriber.queries.ts'
 
+const fieldsOf = pickerOf(subscriberFields)
+
 export const presentSubscriber = (row: SubscriberRow): Subscriber => ({
+  ...fieldsOf(row),
   _id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  company: row.company,
-  position: row.position,
   createdAt: row.createdAt.toISOString(),
 })

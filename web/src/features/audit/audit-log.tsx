@@ -57,7 +57,7 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
                 </td>
                 <td>{record.ip}</td>
                 <td>
-                  <RecordDetails details={record.details} />
+                  <RecordDetails type={record.recordType} details={record.details} />
                   {Object.keys(record.details).length > 0 && (
                     <details className="audit-raw">
                       <summary>{m.audit_as_recorded()}</summary>

@@ -1,9 +1,9 @@
 import { CompanyForm } from '@project-week/contract/companies/company'
+import { companyFields, companySections } from '@project-week/contract/companies/company-fields'
 import type { CompanyBusinessField } from '@project-week/contract/enumerations/enumerations'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { m } from '../../paraglide/messages.js'
-import type { FormSectionFields } from '../../ui/forms/form-page.tsx'
+import { emptyAnswers, formSections } from '../../lib/forms/record-form.ts'
 import type { CompanyBody } from './company.queries.ts'
 
 /** The contract's form and what only the page knows: which entry of the list was chosen, `Others` among them. */
@@ -14,23 +14,21 @@ export type CompanyFormInput = z.input<typeof CompanyPageForm>
 /** The entry of the list that asks for the company's own words. */
 export const others: CompanyBusinessField = 'Others'
 
-export const emptyCompany: DefaultValues<CompanyFormInput> = {
-  companyName: '',
+const { office: _, ...pageSections } = companySections
+/** The sections of the page: what the programme office decides is not asked there. */
+export { pageSections }
+export const sectionNames = Object.keys(pageSections)
+
+/** The three boxes, which are checked and not sent. */
+export const agreements = ['termsOfService', 'consent', 'costs'] as const satisfies readonly (keyof CompanyForm)[]
+
+export const emptyCompany = (): DefaultValues<CompanyFormInput> => ({
+  ...emptyAnswers(sectionNames, companyFields),
   fieldChoice: '',
-  fieldOfBusiness: '',
-  companySize: undefined,
-  companyDescription: '',
-  businessProblem: '',
-  reasonForParticipation: '',
-  ndaRequired: undefined,
-  preferredFieldOfStudy: [],
-  address: { street: '', houseNumber: '', city: '', country: undefined, website: '' },
-  contactPerson: { firstName: '', lastName: '', email: '', phone: '' },
-  sourceOfInformation: '',
   termsOfService: undefined,
   consent: undefined,
   costs: undefined,
-}
+})
 
 /** What is sent: everything but the three agreements and the page's own field. */
 export function bodyOf(form: CompanyPageForm): CompanyBody {
@@ -38,34 +36,5 @@ export function bodyOf(form: CompanyPageForm): CompanyBody {
   return company
 }
 
-export const companySections = (): Record<
-  'company' | 'challenge' | 'team' | 'address' | 'contact' | 'agreements',
-  FormSectionFields
-> => ({
-  company: {
-    id: 'section-company',
-    title: m.company_section_company(),
-    fields: ['companyName', 'fieldOfBusiness', 'companySize', 'companyDescription'],
-  },
-  challenge: {
-    id: 'section-challenge',
-    title: m.company_section_challenge(),
-    fields: ['businessProblem', 'reasonForParticipation', 'ndaRequired'],
-  },
-  team: { id: 'section-team', title: m.company_section_team(), fields: ['preferredFieldOfStudy'] },
-  address: {
-    id: 'section-address',
-    title: m.company_section_address(),
-    fields: ['address.street', 'address.houseNumber', 'address.city', 'address.country', 'address.website'],
-  },
-  contact: {
-    id: 'section-contact',
-    title: m.company_section_contact(),
-    fields: ['contactPerson.firstName', 'contactPerson.lastName', 'contactPerson.email', 'contactPerson.phone'],
-  },
-  agreements: {
-    id: 'section-agreements',
-    title: m.company_section_agreements(),
-    fields: ['sourceOfInformation', 'termsOfService', 'consent', 'costs'],
-  },
-})
+/** The sections for the list beside the form. */
+export const companyFormSections = () => formSections(pageSections, companyFields, { agreements })

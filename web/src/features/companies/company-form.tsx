@@ -13,7 +13,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../ui/forms/form-page.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { bodyOf, type CompanyFormInput, CompanyPageForm, companySections, emptyCompany } from './company-form-values.ts'
+import {
+  agreements,
+  bodyOf,
+  type CompanyFormInput,
+  companyFormSections,
+  CompanyPageForm,
+  emptyCompany,
+} from './company-form-values.ts'
 import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
 
@@ -21,12 +28,13 @@ import './company.css'
 const draft = { form: 'company-registration', owner: 'visitor' }
 
 export function CompanyForm({ programme }: { programme: ProgrammeState }) {
+  const [defaultValues] = useState(emptyCompany)
   const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, {
-    defaultValues: emptyCompany,
+    defaultValues,
     draft,
-    notInDraft: ['termsOfService', 'consent', 'costs'],
+    notInDraft: agreements,
   })
-  const [sections] = useState(() => Object.values(companySections()))
+  const [sections] = useState(companyFormSections)
   const register = useRegisterCompany()
   const [failure, setFailure] = useState<ApiError>()
   const year = programme.edition.programmeStart.slice(0, 4)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { companyColumns } from './company-columns.ts'
+import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
+import type { Company } from '@project-week/contract/companies/company'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -13,7 +15,7 @@ export function CompanyList() {
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
   const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => companyColumns(), [])
+  const columns = useMemo(() => recordColumns<Company>(companyFields, companyTableStart), [])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (

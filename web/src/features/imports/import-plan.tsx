@@ -86,10 +86,10 @@ function Lines({ lines }: { lines: readonly ImportLine[] }) {
             <tr>
               <th scope="col">{m.imports_row()}</th>
               <th scope="col">{m.imports_action()}</th>
-              <th scope="col">{m.student_email()}</th>
+              <th scope="col">{m.users_email()}</th>
               <th scope="col">{m.imports_type()}</th>
               <th scope="col">{m.imports_name()}</th>
-              <th scope="col">{m.admin_company()}</th>
+              <th scope="col">{m.users_company()}</th>
             </tr>
           </thead>
           <tbody>

@@ -7,14 +7,16 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
-import { studentColumns } from './student-columns.ts'
+import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
 
 export function StudentList() {
   const batches = useQuery(batchesQuery())
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => studentColumns(), [])
+  const columns = useMemo(() => recordColumns<StudentProfile>(studentFields, studentTableStart), [])
   return (
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (

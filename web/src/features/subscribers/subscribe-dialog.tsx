@@ -1,7 +1,9 @@
 import { subscriberMessages, Subscription } from '@project-week/contract/subscribers/subscriber'
+import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useContractForm } from '../../lib/forms/form.ts'
+import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { getLocale, inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -61,13 +63,35 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
       <p>{m.subscriber_lead()}</p>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <FieldRow>
-        <TextInput label={m.subscriber_first_name()} autoComplete="given-name" {...field('firstName')} />
-        <TextInput label={m.subscriber_last_name()} autoComplete="family-name" {...field('lastName')} />
+        <TextInput
+          label={labelText(subscriberFields.firstName.label)}
+          autoComplete="given-name"
+          {...field('firstName')}
+        />
+        <TextInput
+          label={labelText(subscriberFields.lastName.label)}
+          autoComplete="family-name"
+          {...field('lastName')}
+        />
       </FieldRow>
-      <TextInput label={m.subscriber_email()} type="email" autoComplete="email" {...field('email')} />
+      <TextInput
+        label={labelText(subscriberFields.email.label)}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+      />
       <FieldRow>
-        <TextInput label={m.subscriber_company()} autoComplete="organization" {...field('company')} />
-        <TextInput label={m.subscriber_position()} optional autoComplete="organization-title" {...field('position')} />
+        <TextInput
+          label={labelText(subscriberFields.company.label)}
+          autoComplete="organization"
+          {...field('company')}
+        />
+        <TextInput
+          label={labelText(subscriberFields.position.label)}
+          optional
+          autoComplete="organization-title"
+          {...field('position')}
+        />
       </FieldRow>
       <p>
         <a href={privacy} target="_blank" rel="noreferrer">

@@ -7,18 +7,45 @@ afterEach(() => speak('en'))
 test("a company's correction is said in the table's words, in both languages", () => {
   const details = {
     changed: {
-      nda_required: { before: 'no', after: 'yes' },
-      mapped_field_of_business: { before: null, after: 'Mobility' },
+      ndaRequired: { before: 'no', after: 'yes' },
+      mappedFieldOfBusiness: { before: null, after: 'Mobility' },
+      'address.city': { before: 'Ulm', after: 'Bonn' },
     },
   }
-  expect(recordDetails(details)).toEqual([
-    { field: 'NDA', before: 'No', text: 'Yes' },
-    { field: 'Counts as', before: '–', text: 'Mobility' },
+  expect(recordDetails(details, 'company')).toEqual([
+    { field: 'NDA Required', before: 'No', text: 'Yes' },
+    { field: 'Mapped Field of Business', before: '–', text: 'Mobility' },
+    { field: 'City', before: 'Ulm', text: 'Bonn' },
   ])
   speak('de')
-  expect(recordDetails(details)).toEqual([
-    { field: 'NDA', before: 'Nein', text: 'Ja' },
+  expect(recordDetails(details, 'company')).toEqual([
+    { field: 'NDA nötig', before: 'Nein', text: 'Ja' },
     { field: 'Zählt als', before: '–', text: 'Mobilität' },
+    { field: 'Ort', before: 'Ulm', text: 'Bonn' },
+  ])
+})
+
+test('what was recorded under the names of columns is said in the same words', () => {
+  expect(
+    recordDetails(
+      {
+        changed: {
+          nda_required: { before: 'no', after: 'yes' },
+          house_number: { before: '4', after: '5' },
+          contact_first_name: { before: 'Carla', after: 'Clara' },
+          country: { before: 'DE', after: 'AT' },
+        },
+      },
+      'company',
+    ),
+  ).toEqual([
+    { field: 'NDA Required', before: 'No', text: 'Yes' },
+    { field: 'House Number', before: '4', text: '5' },
+    { field: 'Contact First Name', before: 'Carla', text: 'Clara' },
+    { field: 'Country', before: 'Germany', text: 'Austria' },
+  ])
+  expect(recordDetails({ changed: ['programs', 'master_credits'] }, 'profile')).toEqual([
+    { field: 'Changed', text: 'TUM Programs, Master Credits' },
   ])
 })
 
@@ -47,7 +74,7 @@ test('a team before and after, without what stayed', () => {
 })
 
 test("a profile's correction names its answers, an import its people, an export what it held", () => {
-  expect(recordDetails({ changed: ['phone', 'master_credits'] })).toEqual([
+  expect(recordDetails({ changed: ['phone', 'masterCredits'] }, 'profile')).toEqual([
     { field: 'Changed', text: 'Phone Number, Master Credits' },
   ])
   expect(recordDetails({ added: ['new@uni.example Student'], changed: [], unchanged: 3 })).toEqual([
@@ -55,7 +82,7 @@ test("a profile's correction names its answers, an import its people, an export 
     { field: 'Changed', text: '–' },
     { field: 'Unchanged', text: '3' },
   ])
-  expect(recordDetails({ format: 'xlsx', rows: 'all', columns: ['lastname', 'phone'] })).toEqual([
+  expect(recordDetails({ format: 'xlsx', rows: 'all', columns: ['lastname', 'phone'] }, 'students')).toEqual([
     { field: 'Format', text: 'xlsx' },
     { field: 'Rows', text: 'all' },
     { field: 'Columns', text: 'Last Name, Phone Number' },

@@ -1,4 +1,4 @@
-import { fieldText } from '../forms/field-text.ts'
+import { fieldText } from './field-text.ts'
 import { valueText } from './value-text.ts'
 
 /** One line of what an audit record says beside who, when and what. */
@@ -23,34 +23,41 @@ const isValues = (value: unknown): value is Values =>
 const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
   isValues(value) && 'before' in value && 'after' in value
 
-/** What differs, down to the fields within a field. */
-function differences(name: string, before: unknown, after: unknown): Detail[] {
-  if (isValues(before) || isValues(after)) {
-    const [one, other] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((part) =>
-      differences(`${name}.${part}`, one[part], other[part]),
-    )
+/**
+ * An audit record's details in the reader's words: field by field what was and is, or what was said.
+ *
+ * @param recordType the kind of record, or list, that they are about
+ */
+export function recordDetails(details: Values, recordType?: string): Detail[] {
+  const fieldName = (name: string) => fieldText(name, recordType)
+  const words = (name: string, value: unknown) => valueText(name, value, recordType)
+
+  /** What differs, down to the fields within a field. */
+  function differences(name: string, before: unknown, after: unknown): Detail[] {
+    if (isValues(before) || isValues(after)) {
+      const [one, other] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
+      return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((part) =>
+        differences(`${name}.${part}`, one[part], other[part]),
+      )
+    }
+    if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return []
+    return [{ field: fieldName(name), before: words(name, before), text: words(name, after) }]
   }
-  if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return []
-  return [{ field: fieldText(name), before: valueText(name, before), text: valueText(name, after) }]
-}
 
-/** What is only said, not changed. */
-function facts(name: string, value: unknown): Detail[] {
-  if (isValues(value)) return Object.entries(value).flatMap(([part, inner]) => facts(`${name}.${part}`, inner))
-  // A correction of a profile says which answers changed, not what was in them; an export, which columns it had.
-  const texts =
-    (name === 'changed' || name === 'columns') && Array.isArray(value)
-      ? value.map((each) => fieldText(String(each)))
-      : value
-  const text = valueText(name, texts)
-  return Array.isArray(texts) && texts.length > fewEntries
-    ? [{ field: fieldText(name), text: String(texts.length), entries: text }]
-    : [{ field: fieldText(name), text }]
-}
+  /** What is only said, not changed. */
+  function facts(name: string, value: unknown): Detail[] {
+    if (isValues(value)) return Object.entries(value).flatMap(([part, inner]) => facts(`${name}.${part}`, inner))
+    // A correction of a profile says which answers changed, not what was in them; an export, which columns it had.
+    const texts =
+      (name === 'changed' || name === 'columns') && Array.isArray(value)
+        ? value.map((each) => fieldName(String(each)))
+        : value
+    const text = words(name, texts)
+    return Array.isArray(texts) && texts.length > fewEntries
+      ? [{ field: fieldName(name), text: String(texts.length), entries: text }]
+      : [{ field: fieldName(name), text }]
+  }
 
-/** An audit record's details in the reader's words: field by field what was and is, or what was said. */
-export function recordDetails(details: Values): Detail[] {
   const { before, after } = details
   if (isValues(before) && isValues(after)) {
     return Object.keys(after).flatMap((name) => differences(name, before[name], after[name]))

@@ -1,34 +1,19 @@
-import {
-  businessFieldLabels,
-  companySizeLabels,
-  currentDegreeLabels,
-  genderLabels,
-  germanLanguageLevelLabels,
-  masterCreditsLabels,
-  ndaLabels,
-  yesNoLabels,
-} from '@project-week/contract/enumerations/enumerations'
+import { currentDegreeLabels, yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { m } from '../../paraglide/messages.js'
-import { camel } from '../forms/field-text.ts'
+import { fieldWord } from './field-words.ts'
 import { fallbackOptions, policyOptions } from './matching-options.ts'
-import { countryText, dateText, dateTimeText, wordIn } from '../tables/table-text.ts'
+import { fieldOf } from './record-fields.ts'
+import { dateText, dateTimeText, wordIn } from '../tables/table-text.ts'
 
 const fromOptions = (options: () => { value: string; label: string }[]) => (value: string) =>
   options().find((option) => option.value === value)?.label ?? value
 
 const fromNames = (names: Record<string, () => string>) => (value: string) => names[value]?.() ?? value
 
-/** For the last part of a field's recorded name: what its stored words are called. */
+/** For the last part of the name of a field that no catalogue has: what its stored words are called. */
 const words: Record<string, (value: string) => string> = {
-  companySize: wordIn(companySizeLabels),
-  country: countryText,
-  countryofbirth: countryText,
-  currentdegree: wordIn(currentDegreeLabels),
   eligibleDegrees: wordIn(currentDegreeLabels),
   fallback: fromOptions(fallbackOptions),
-  fieldOfBusiness: wordIn(businessFieldLabels),
-  gender: wordIn(genderLabels),
-  germanlanguagelevel: wordIn(germanLanguageLevelLabels),
   kind: fromNames({
     poster: m.audit_kind_poster,
     image: m.audit_kind_image,
@@ -38,12 +23,7 @@ const words: Record<string, (value: string) => string> = {
     lock: m.matching_lock,
   }),
   by: fromNames({ invitation: m.audit_by_invitation, reset: m.audit_by_reset }),
-  mappedFieldOfBusiness: wordIn(businessFieldLabels),
-  masterCredits: wordIn(masterCreditsLabels),
-  ndaRequired: wordIn(ndaLabels),
-  patentAttorneyInterest: wordIn(yesNoLabels),
   policy: fromOptions(policyOptions),
-  previousParticipation: wordIn(yesNoLabels),
   state: fromNames({
     queued: m.outbox_state_queued,
     sent: m.outbox_state_sent,
@@ -63,13 +43,18 @@ const words: Record<string, (value: string) => string> = {
 const day = /^\d{4}-\d\d-\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A recorded value as a reader of the page says it; what has no words stays as it is. */
-export function valueText(field: string, value: unknown): string {
+/**
+ * A recorded value as a reader of the page says it; what has no words stays as it is.
+ *
+ * @param recordType the kind of record, or list, that the field belongs to
+ */
+export function valueText(name: string, value: unknown, recordType?: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return wordIn(yesNoLabels)(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.map((entry) => valueText(field, entry)).join(', ') || '–'
+  if (Array.isArray(value)) return value.map((entry) => valueText(name, entry, recordType)).join(', ') || '–'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (instant.test(value)) return dateTimeText(value)
   if (day.test(value)) return dateText(value)
-  return words[camel(field.split('.').at(-1) ?? '')]?.(value) ?? value
+  const field = fieldOf(name, recordType)
+  return field ? fieldWord(field, value) : (words[name.split('.').at(-1) ?? '']?.(value) ?? value)
 }

@@ -1,8 +1,15 @@
 import { recordDetails } from '../../lib/words/record-details.ts'
 
 /** What an audit record says beside who, when and what: a line for each field. */
-export function RecordDetails({ details }: { details: Readonly<{ [name: string]: unknown }> }) {
-  const lines = recordDetails(details)
+export function RecordDetails({
+  type,
+  details,
+}: {
+  /** The kind of record, or list, that they are about. */
+  type: string
+  details: Readonly<{ [name: string]: unknown }>
+}) {
+  const lines = recordDetails(details, type)
   if (lines.length === 0) return null
   return (
     <ul className="record-details">

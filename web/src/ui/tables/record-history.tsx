@@ -30,7 +30,7 @@ export function RecordHistory({ type, id }: { type: AuditRecordType; id: string 
         {history.data?.records.map(({ id: key, at, actor, action, details }) => (
           <li key={key}>
             <strong>{actionText(action)}</strong> {dateTimeText(at)} · {actor || m.admin_history_visitor()}
-            <RecordDetails details={details} />
+            <RecordDetails type={type} details={details} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import type { MatchedCompany } from '@project-week/contract/matching/matching'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
 import { useMutation } from '@tanstack/react-query'
+import { labelText } from '../../../lib/words/labels.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,10 +39,10 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
           <caption className="visually-hidden">{m.matching_title()}</caption>
           <thead>
             <tr>
-              <th scope="col">{m.admin_company()}</th>
+              <th scope="col">{m.matching_company()}</th>
               <th scope="col">{m.matching_students()}</th>
-              <th scope="col">{m.student_currentfieldofstudy()}</th>
-              <th scope="col">{m.student_email()}</th>
+              <th scope="col">{labelText(studentFields.currentfieldofstudy.label)}</th>
+              <th scope="col">{labelText(studentFields.email.label)}</th>
             </tr>
           </thead>
           {companies.map(({ companyName, students }) => (

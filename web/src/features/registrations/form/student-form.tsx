@@ -15,15 +15,14 @@ import { DraftNote, FormPage } from '../../../ui/forms/form-page.tsx'
 import { studentDraft } from '../terms/registration-steps.ts'
 import { StudentFields } from './student-fields.tsx'
 import {
-  answersOf,
   bodyOf,
-  emptyAnswers,
-  sections,
-  type SectionName,
+  boxes,
+  correctionOf,
+  emptyForm,
+  studentFormSections,
   type StudentFormInput,
 } from './student-form-values.ts'
 import { RegistrationFailed, RegistrationSucceeded } from './student-outcome.tsx'
-import { studentSection } from './student-sections.ts'
 import { useSaveProfile } from '../student.queries.ts'
 
 interface StudentFormProps {
@@ -35,17 +34,15 @@ interface StudentFormProps {
   profile?: StudentProfile | undefined
 }
 
-const allSections = Object.keys(sections) as SectionName[]
-
 export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
   const correcting = profile !== undefined
-  const [defaultValues] = useState(() => (profile ? answersOf(profile, identity) : emptyAnswers(identity)))
+  const [defaultValues] = useState(() => (profile ? correctionOf(profile) : emptyForm(identity)))
   const { edition } = programme
   const [schema] = useState(() => profileFormFor(edition.eligibleDegrees))
   const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
     defaultValues,
     ...(!correcting && { draft: studentDraft(owner) }),
-    notInDraft: ['consent', 'attendance'],
+    notInDraft: boxes,
   })
   const save = useSaveProfile({ correcting })
   const [failure, setFailure] = useState<ApiError>()
@@ -59,11 +56,11 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
       throw error
     }
   })
-  const shown = allSections.filter((name) => !correcting || name !== 'consent').map(studentSection)
+  const [sections] = useState(() => studentFormSections(correcting))
 
   return (
     <form onSubmit={submit} noValidate>
-      <FormPage form={form} sections={shown}>
+      <FormPage form={form} sections={sections}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <StudentFields form={form} identity={identity} edition={edition} correcting={correcting} />
         <div className="form-end">

@@ -1,22 +1,10 @@
-import { brand } from '@project-week/contract/brand'
-import { countryName } from '@project-week/contract/enumerations/countries'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import {
-  currentDegreeLabels,
-  genderLabels,
-  germanLanguageLevelLabels,
-  type Labels,
-  masterCreditsLabels,
-  schoolLabels,
-  studentBusinessFieldLabels,
-  studentSourceOfInformationLabels,
-  tumProgramLabels,
-  yesNoLabels,
-} from '@project-week/contract/enumerations/enumerations'
+import { type Field, isAsked, readerOf } from '@project-week/contract/field'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import { useState } from 'react'
-import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { fieldWord, questionText } from '../../../lib/words/field-words.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -25,45 +13,20 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
 import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
 
-/** A value that an older list still had stays as it was written. */
-const labelOf = (labels: Labels<string>, value: string): string => labels[value]?.[getLocale()] ?? value
-
-function answers(profile: StudentProfile): [label: string, value: string][] {
-  const locale = getLocale()
-  const fields = profile.preferredFieldOfBusiness.map(
-    (field, index) => `${index + 1}. ${labelOf(studentBusinessFieldLabels, field)}`,
-  )
-  const programs = profile.tumPrograms
-    .map((program) => labelOf(tumProgramLabels, program))
-    .concat(profile.tumProgramsOther || [])
-  return [
-    [m.student_firstname(), profile.firstname],
-    [m.student_lastname(), profile.lastname],
-    [m.student_matrikelnummer(), profile.matrikelnummer],
-    [m.student_email(), profile.email],
-    [m.student_placeofbirth(), profile.placeofbirth],
-    [m.student_countryofbirth(), countryName(profile.countryofbirth, locale)],
-    [m.student_gender(), labelOf(genderLabels, profile.gender)],
-    [m.student_phone(), profile.phone],
-    [m.student_currentfieldofstudy(), profile.currentfieldofstudy],
-    [m.student_currentdegree(), labelOf(currentDegreeLabels, profile.currentdegree)],
-    [m.student_school(), labelOf(schoolLabels, profile.school)],
-    [m.student_semester(), String(profile.semester)],
-    [m.student_master_credits(), labelOf(masterCreditsLabels, profile.masterCredits)],
-    [m.student_german(), labelOf(germanLanguageLevelLabels, profile.germanlanguagelevel)],
-    [m.student_fields(), fields.join('\n')],
-    [m.student_patent(), profile.patentAttorneyInterest ? labelOf(yesNoLabels, profile.patentAttorneyInterest) : ''],
-    [m.student_motivation(), profile.motivation],
-    [m.student_previous({ programme: brand.programme }), labelOf(yesNoLabels, profile.previousParticipation)],
-    [m.student_programs(), programs.join('\n')],
-    [
-      m.student_source({ programme: brand.programme }),
-      [labelOf(studentSourceOfInformationLabels, profile.sourceOfInformation), profile.sourceOfInformationOther]
-        .filter(Boolean)
-        .join(': '),
-    ],
-  ]
+/** An answer in the reader's words; ranked ones with their rank, several ones line by line. */
+function answerText(field: Field, value: unknown): string {
+  if (Array.isArray(value)) {
+    const choices = value.map((choice) => fieldWord(field, String(choice)))
+    return choices.map((text, index) => (field.kind === 'ranked choices' ? `${index + 1}. ${text}` : text)).join('\n')
+  }
+  return fieldWord(field, String(value ?? ''))
 }
+
+/** What the form asked, with what was answered. */
+const answers = (profile: StudentProfile): [label: string, value: string][] =>
+  Object.entries<Field>(studentFields)
+    .filter(([, field]) => isAsked(field, profile))
+    .map(([name, field]) => [questionText(field), answerText(field, readerOf(name)(profile))])
 
 /**
  * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can

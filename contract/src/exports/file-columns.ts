@@ -1,0 +1,54 @@
+import { type Field, type Fields, readerOf } from '../field.ts'
+
+/** What a cell of a file holds. A Date is an instant; the file shows it in Berlin's time. */
+export type FileCell = string | number | Date | null
+
+/** A column of an Excel or CSV file. */
+export interface FileColumn<Row> {
+  header: string
+  /** In characters. */
+  width: number
+  value: (row: Row) => FileCell
+  /** Few different values: the file then holds each of them once. */
+  repeats?: true
+}
+
+/** A column of a list that can be chosen for a file. */
+export interface FieldColumn<Row> extends FileColumn<Row> {
+  /** The field's name in the contract; a field with a column for each rank adds the rank, as `preferredFieldOfStudy.1`. */
+  id: string
+  /** The field that it belongs to: who exports a field gets all its columns. */
+  field: string
+}
+
+const repeating: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'ranked choices', 'country', 'yes-no'])
+
+function cellOf(kind: Field['kind'], value: unknown): FileCell {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join('; ')
+  if (typeof value === 'string') return kind === 'instant' ? new Date(value) : value
+  return typeof value === 'number' ? value : null
+}
+
+function columnsOf<Row extends object>(name: string, { label, kind, limit = 1, column }: Field): FieldColumn<Row>[] {
+  if (column?.file === undefined) return []
+  const read = readerOf(name)
+  const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
+  const { each } = column
+  if (each === undefined) {
+    return [{ ...shared, id: name, header: label.en, value: (row) => cellOf(kind, read(row)) }]
+  }
+  return Array.from({ length: limit }, (_, rank) => ({
+    ...shared,
+    id: `${name}.${rank + 1}`,
+    header: `${each} ${rank + 1}`,
+    value: (row: Row) => {
+      const choices = read(row)
+      return cellOf(kind, Array.isArray(choices) ? (choices[rank] ?? '') : '')
+    },
+  }))
+}
+
+/** The columns of a file for a record's fields: English headings, values as the contract has them. */
+export const fileColumnsOf = <Row extends object>(fields: Fields): FieldColumn<Row>[] =>
+  Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { emailInvalid } from '../auth/auth.ts'
+import { type Field, words } from '../field.ts'
+import { say } from '../messages.ts'
+import { emailAddress, Instant, optionalText, requiredText } from '../text.ts'
+
+/** Every field of a subscriber. */
+export const subscriberFields = {
+  firstName: {
+    label: words('First Name', 'Vorname'),
+    kind: 'text',
+    stored: z.string(),
+    answer: requiredText(200, say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein')),
+    form: { section: 'subscription', half: true, autoComplete: 'given-name' },
+    column: { table: 12, file: 18 },
+  },
+  lastName: {
+    label: words('Last Name', 'Nachname'),
+    kind: 'text',
+    stored: z.string(),
+    answer: requiredText(200, say('Please enter your last name', 'Bitte geben Sie Ihren Nachnamen ein')),
+    form: { section: 'subscription', half: true, autoComplete: 'family-name' },
+    column: { table: 12, file: 18 },
+  },
+  email: {
+    label: words('Email', 'E-Mail'),
+    kind: 'email',
+    stored: z.string(),
+    answer: emailAddress(emailInvalid, emailInvalid),
+    form: { section: 'subscription', autoComplete: 'email' },
+    column: { table: 22, file: 34 },
+  },
+  company: {
+    label: words('Company', 'Unternehmen'),
+    kind: 'text',
+    stored: z.string(),
+    answer: requiredText(
+      200,
+      say('Please enter your company name', 'Bitte geben Sie den Namen Ihres Unternehmens ein'),
+    ),
+    form: { section: 'subscription', half: true, autoComplete: 'organization' },
+    column: { table: 18, file: 32 },
+  },
+  position: {
+    label: words('Position', 'Position'),
+    kind: 'text',
+    stored: z.string(),
+    answer: optionalText(200),
+    form: { section: 'subscription', half: true, autoComplete: 'organization-title' },
+    column: { table: 16, file: 24 },
+  },
+  createdAt: {
+    label: words('Subscribed on', 'Eingetragen am'),
+    kind: 'instant',
+    stored: Instant,
+    column: { table: 10, file: 17 },
+  },
+} satisfies Record<string, Field<'subscription'>>
+
+/** The columns that the office's table begins with; the others follow in the order of the fields. */
+export const subscriberTableStart = [
+  'lastName',
+  'firstName',
+] as const satisfies readonly (keyof typeof subscriberFields)[]

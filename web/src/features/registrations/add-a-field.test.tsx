@@ -1,0 +1,147 @@
+import { getCsrfToken } from '@project-week/contract/auth/auth'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { ProfileRegistration, type StudentProfile } from '@project-week/contract/registrations/profile'
+import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft } from '../../lib/forms/draft.ts'
+import { speak } from '../../lib/page/locale.ts'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
+import { RecordDetails } from '../../ui/tables/record-details.tsx'
+import { Record } from '../../ui/tables/record.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { StudentForm } from './form/student-form.tsx'
+
+// What `docs/guides/add-a-field.md` tells to write into the catalogue, and nothing else.
+vi.mock('@project-week/contract/registrations/student-fields', async (readCatalogue) => {
+  const catalogue = await readCatalogue<typeof import('@project-week/contract/registrations/student-fields')>()
+  const { words } = await import('@project-week/contract/field')
+  const { say } = await import('@project-week/contract/messages')
+  const z = await import('zod/mini')
+  const instrument = {
+    label: words('Instrument', 'Musikinstrument'),
+    kind: 'choice',
+    options: { Piano: words('Piano', 'Klavier'), Violin: words('Violin', 'Geige') },
+    stored: z.string(),
+    answer: z.enum(['Piano', 'Violin'], say('Please select your instrument', 'Bitte wähle dein Instrument')),
+    form: { section: 'background', question: words('What do you play?', 'Was spielst du?'), radio: 'inline' },
+    column: { table: 9, file: 12 },
+  }
+  return { ...catalogue, studentFields: { ...catalogue.studentFields, instrument } }
+})
+
+const identity = {
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  matrikelnummer: '03700001',
+  email: 'ada@university.example',
+  placeofbirth: 'London',
+  countryofbirth: 'GB',
+  currentfieldofstudy: 'Mechatronics - M.Sc.',
+}
+const answers = {
+  countryofbirth: 'GB',
+  gender: 'Female',
+  phone: '+49 1555 1234567',
+  currentfieldofstudy: 'Mechatronics - M.Sc.',
+  currentdegree: 'Master',
+  school: 'ED',
+  semester: 3,
+  masterCredits: '25-50',
+  germanlanguagelevel: 'B',
+  preferredFieldOfBusiness: ['Mobility', 'IT'],
+  motivation: 'A question nobody has an answer key for.',
+  previousParticipation: 'No',
+  tumPrograms: [],
+  tumProgramsOther: '',
+  sourceOfInformation: 'Posters',
+  sourceOfInformationOther: '',
+}
+const programme = {
+  edition: { label: 'SS26', programmeStart: '2026-04-20', programmeEnd: '2026-04-24', eligibleDegrees: ['Master'] },
+} as unknown as ProgrammeState
+
+function show(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const server = vi.fn<typeof fetch>()
+beforeEach(() => {
+  server.mockImplementation((address) =>
+    Promise.resolve(Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : [])),
+  )
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  speak('en')
+  vi.unstubAllGlobals()
+})
+
+describe('a field that is added to the catalogue alone is', () => {
+  test.each([
+    ['en', 'What do you play?', 'Violin', 'Please select your instrument'],
+    ['de', 'Was spielst du?', 'Geige', 'Bitte wähle dein Instrument'],
+  ] as const)('asked in the form and sent, in %s', async (locale, question, choice, missing) => {
+    speak(locale)
+    server.mockClear()
+    keepDraft({ form: 'student-registration', owner: 'ada' }, { values: answers, savedAt: Date.now() })
+    show(<StudentForm identity={identity} programme={programme} owner="ada" />)
+    for (const box of ['attendance', 'consent']) {
+      await userEvent.click(document.getElementById(`field-${box}`) ?? document.body)
+    }
+    const submit = document.querySelector('button[type=submit]') ?? document.body
+    await userEvent.click(submit)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(missing))
+    await userEvent.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: choice }))
+    await userEvent.click(submit)
+    const posts = () => server.mock.calls.filter(([, init]) => init?.method === 'POST')
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    const sent: unknown = JSON.parse(String(posts()[0]?.[1]?.body))
+    expect(sent).toMatchObject({ instrument: 'Violin' })
+    expect(ProfileRegistration.parse(sent)).toMatchObject({ instrument: 'Violin' })
+  })
+
+  test.each([
+    ['en', 'Instrument', 'Violin'],
+    ['de', 'Musikinstrument', 'Geige'],
+  ] as const)('in table, drawer and audit log, in %s', (locale, label, word) => {
+    speak(locale)
+    const columns = recordColumns<StudentProfile>(studentFields, studentTableStart)
+    const student = { ...identity, ...answers, id: '1', instrument: 'Violin' } as unknown as StudentProfile
+    show(
+      <>
+        <RecordTable
+          caption="Students"
+          nobody="Nobody"
+          rows={[student]}
+          columns={columns.filter(({ id }) => id === 'lastname' || id === 'instrument')}
+          filters={[]}
+          keyOf={({ id }) => id}
+          titleOf={({ lastname }) => lastname}
+        >
+          {({ lastname }) => lastname}
+        </RecordTable>
+        <Record row={student} columns={columns} />
+        <RecordDetails type="profile" details={{ changed: ['instrument'] }} />
+        <RecordDetails type="profile" details={{ changed: { instrument: { before: 'Piano', after: 'Violin' } } }} />
+      </>,
+    )
+    expect(screen.getByRole('columnheader', { name: label })).toBeDefined()
+    expect(screen.getByRole('cell', { name: word })).toBeDefined()
+    const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label)
+    expect(term?.nextElementSibling?.textContent).toBe(word)
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`: ${label}$`)))
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${label}: .* → ${word}$`)))
+  })
+})

@@ -1,0 +1,68 @@
+import { type Field, type Fields, readerOf } from '@project-week/contract/field'
+import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { set } from 'react-hook-form'
+import { labelText } from '../words/labels.ts'
+
+/** The sections of a form by their names, in order. */
+export type Sections = Readonly<Record<string, { title: Label; hint?: Label }>>
+
+/** The names of a section's fields, in order. */
+export const namesIn = (section: string, fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.form?.section === section)
+
+/** The fields that a form asks for, in the order of the page. */
+const asked = (sections: readonly string[], fields: Fields): [name: string, field: Field][] =>
+  sections
+    .flatMap((section) => namesIn(section, fields))
+    .flatMap((name): [string, Field][] => (fields[name]?.answer ? [[name, fields[name]]] : []))
+
+/** How many questions everybody is asked: some follow only from certain answers. */
+export const countQuestions = (sections: readonly string[], fields: Fields): number =>
+  asked(sections, fields).filter(([, { form }]) => form?.when === undefined).length
+
+const emptyAnswer = ({ kind, form }: Field): unknown => {
+  if (form?.initial !== undefined) return form.initial
+  if (kind === 'choices' || kind === 'ranked choices') return []
+  return kind === 'choice' || kind === 'country' || kind === 'number' ? undefined : ''
+}
+
+/**
+ * What a form holds before anything is answered, in the order of the page.
+ *
+ * @param known what may be filled in already; a value that is no possible answer is left out
+ */
+export function emptyAnswers(
+  sections: readonly string[],
+  fields: Fields,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const answers: Record<string, unknown> = {}
+  for (const [name, field] of asked(sections, fields)) {
+    const isKnown = known[name] !== undefined && field.answer?.safeParse(known[name]).success === true
+    set(answers, name, isKnown ? known[name] : emptyAnswer(field))
+  }
+  return answers
+}
+
+/** What a form holds to correct a record. A choice that is no longer offered stays in it, where the schema names it. */
+export function storedAnswers(sections: readonly string[], fields: Fields, record: object): Record<string, unknown> {
+  const answers: Record<string, unknown> = {}
+  for (const [name, field] of asked(sections, fields)) set(answers, name, readerOf(name)(record) ?? emptyAnswer(field))
+  return answers
+}
+
+/** What the list of sections beside a form needs to know; `own` names fields that the catalogue does not have. */
+export const formSections = (
+  sections: Sections,
+  fields: Fields,
+  own: Readonly<Record<string, readonly string[]>> = {},
+): { id: string; title: string; fields: string[] }[] =>
+  Object.entries(sections)
+    .map(([section, { title }]) => ({
+      id: sectionId(section),
+      title: labelText(title),
+      fields: [...namesIn(section, fields).filter((name) => fields[name]?.answer), ...(own[section] ?? [])],
+    }))
+    .filter((section) => section.fields.length > 0)
+
+export const sectionId = (section: string): string => `section-${section}`

@@ -1,0 +1,79 @@
+import { m } from '../../paraglide/messages.js'
+import { labelText } from './labels.ts'
+import { contractName, fieldOf } from './record-fields.ts'
+
+const ofEditions = {
+  programmeStart: m.editions_start,
+  programmeEnd: m.editions_end,
+  closingEventMonth: m.editions_closing_event,
+  studentDashboardClosesAt: m.editions_dashboard_closes,
+  studentSignUpLastDay: m.editions_sign_up_last_day,
+  announcedRegistrationClose: m.editions_announced,
+  'flags.studentLogin': m.editions_flag_login,
+  'flags.companyDeadlinePassed': m.editions_flag_company,
+  'flags.posterUploadClosed': m.editions_flag_poster,
+  eligibleDegrees: m.editions_degrees,
+  closedToReregistration: m.editions_closed,
+  minimumTeamMembers: m.editions_minimum,
+  'links.oversizedStudentFiles': m.editions_link_students,
+  'links.oversizedOtherFiles': m.editions_link_others,
+  'bannerText.en': m.editions_banner_en,
+  'bannerText.de': m.editions_banner_de,
+}
+
+const ofMatching = {
+  policy: m.matching_policy,
+  fallback: m.matching_fallback,
+  minimum: m.matching_minimum,
+  maximum: m.matching_maximum,
+  student: m.matching_points_student,
+  company: m.matching_points_company,
+  points: m.matching_points_title,
+  seed: m.matching_seed,
+  timeLimit: m.matching_time_limit_seconds,
+}
+const within = (place: string, names: Record<string, () => string>) =>
+  Object.fromEntries(Object.entries(names).map(([name, text]) => [`${place}.${name}`, text]))
+
+/** What the audit log says beside the fields of students, companies, advisors and subscribers. */
+const names: Record<string, () => string> = {
+  ...ofEditions,
+  ...within('matching', ofMatching),
+  ...within('settings', ofMatching),
+  added: m.audit_field_added,
+  by: m.audit_field_by,
+  changed: m.audit_field_changed,
+  columns: m.ui_table_columns,
+  company: m.matching_company,
+  companyId: m.audit_field_company_id,
+  edition: m.audit_field_edition,
+  ended: m.audit_field_ended,
+  error: m.outbox_error,
+  for: m.audit_field_for,
+  format: m.audit_field_format,
+  from: m.audit_field_from,
+  kind: m.uploads_filter_type,
+  members: m.audit_field_members,
+  owner: m.audit_field_for,
+  reason: m.teams_reason,
+  recipient: m.outbox_recipient,
+  representativeEmail: m.teams_representative,
+  rows: m.audit_field_rows,
+  size: m.uploads_found_size,
+  state: m.outbox_state,
+  studentIds: m.audit_field_student_ids,
+  subject: m.outbox_subject,
+  type: m.users_type,
+  unchanged: m.audit_field_unchanged,
+}
+
+/**
+ * What a recorded field is called on the page.
+ *
+ * @param name as it is recorded, `a.b` for a field within another; one that is not known stays itself
+ * @param recordType the kind of record, or list, that it belongs to
+ */
+export function fieldText(name: string, recordType?: string): string {
+  const field = fieldOf(name, recordType)
+  return field ? labelText(field.label) : (names[contractName(name)]?.() ?? name)
+}

@@ -1,0 +1,20 @@
+import { countryName, type CountryCode } from '@project-week/contract/enumerations/countries'
+import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
+import type { Field } from '@project-week/contract/field'
+import { getLocale } from '../page/locale.ts'
+import { countryOptions } from './country-options.ts'
+import { labelText, optionsFrom } from './labels.ts'
+
+/** What the form asks. */
+export const questionText = ({ form, label }: Field): string => labelText(form?.question ?? label)
+
+/** What can be chosen, in the page's language. */
+export const fieldOptions = ({ kind, options = {} }: Field): { value: string; label: string }[] =>
+  kind === 'country' ? countryOptions() : optionsFrom(options)
+
+/** What a stored word of the field is called in the page's language; one that is no longer offered stays itself. */
+export function fieldWord({ kind, options }: Field, value: string): string {
+  if (kind === 'country') return countryName(value as CountryCode, getLocale())
+  const label = (kind === 'yes-no' ? yesNoLabels : options)?.[value as never]
+  return label ? labelText(label) : value
+}

@@ -1,0 +1,42 @@
+import { type Field, type Fields, readerOf } from '@project-week/contract/field'
+import type { CellValue } from '../../lib/tables/column-store.ts'
+import { dateText } from '../../lib/tables/table-text.ts'
+import { fieldWord } from '../../lib/words/field-words.ts'
+import { labelText } from '../../lib/words/labels.ts'
+import type { Column } from './column.ts'
+
+function cellOf(value: unknown): CellValue {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+const codes: ReadonlySet<Field['kind']> = new Set(['code', 'email', 'phone'])
+
+function columnOf<Row extends object>(name: string, field: Field, width: number): Column<Row> {
+  const read = readerOf(name)
+  const { kind, column } = field
+  const hasWords = kind === 'country' || kind === 'yes-no' || (field.options !== undefined && kind !== 'number')
+  return {
+    id: name,
+    header: labelText(field.label),
+    width,
+    value: (row) => cellOf(read(row)),
+    ...(hasWords && !column?.abbreviated && { label: (value: string) => fieldWord(field, value) }),
+    ...(kind === 'number' && { align: 'end' }),
+    ...(codes.has(kind) && { isCode: true }),
+    ...(kind === 'instant' && { isInstant: true, cell: (row: Row) => dateText(String(read(row))) }),
+  }
+}
+
+/**
+ * The columns of a table, and the lines of its drawer, for a record's fields. Their ids are the contract's names.
+ *
+ * @param start the columns that the table begins with; the others follow in the catalogue's order
+ */
+export function recordColumns<Row extends object>(fields: Fields, start: readonly string[]): Column<Row>[] {
+  return [...new Set([...start, ...Object.keys(fields)])].flatMap((name) => {
+    const field = fields[name]
+    return field?.column?.table === undefined ? [] : [columnOf<Row>(name, field, field.column.table)]
+  })
+}
