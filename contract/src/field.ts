@@ -68,6 +68,8 @@ export interface Field<Section extends string = string> {
     each?: string
     /** Shown as stored, not in the option's words: an abbreviation that the office works with. */
     abbreviated?: true
+    /** Sorted in the order of the options, such as sizes from small to large. */
+    ordered?: true
   }
 }
 
