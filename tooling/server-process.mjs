@@ -26,7 +26,7 @@ export const serverEnvironment = {
 const importAll = `
   const { glob } = await import('node:fs/promises')
   for await (const file of glob('server/src/**/*.ts')) {
-    if (/\\.test\\.ts$|\\.worker\\.ts$|render-thumbnail\\.ts$|src.admin\\.ts$/.test(file)) continue
+    if (/\\.test\\.ts$|\\.worker\\.ts$|open-picture\\.ts$|src.admin\\.ts$/.test(file)) continue
     await import(require('node:url').pathToFileURL(file))
   }
   process.exit(0)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Thumbnails } from './modules/files/thumbnails.ts'
+import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
 import type { Outbox } from './modules/mail/outbox.ts'
 import type { Storage } from './storage/storage.ts'
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A PDF that viewers open: one A4 page that says something, filled up to a size with a stream nobody shows. */
@@ -44,11 +45,74 @@ export function pdfOf({ text = 'Poster', size = 0 }: { text?: string; size?: num
   throw new Error(`no PDF of ${size} bytes came out`)
 }
 
+/** A PDF with these objects, numbered from 1; the first is the catalogue. */
+function pdfWith(bodies: readonly string[], trailer = ''): Buffer {
+  let text = '%PDF-1.4\n'
+  const offsets = bodies.map((body, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const size = bodies.length + 1
+  const xref = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
+  return Buffer.from(
+    `${text}${xref}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
+}
+
+export const emptyPdf = pdfWith(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])
+
+/** Asks for a password, which is whatever has these digests. */
+export const lockedPdf = pdfWith(
+  [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`,
+  ],
+  `/Encrypt 4 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
+)
+
 const picture = sharp({ create: { width: 640, height: 400, channels: 3, background: '#d6452b' } })
+/** Of which something is left wherever it is cut. */
+const noise = sharp({
+  create: {
+    width: 640,
+    height: 400,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    background: '#000',
+  },
+})
 export const png = await picture.clone().png().toBuffer()
+export const png16 = await noise.clone().toColourspace('rgb16').png().toBuffer()
+export const interlacedPng = await noise.clone().png({ progressive: true }).toBuffer()
 export const jpeg = await picture.clone().jpeg().toBuffer()
-export const progressiveJpeg = await picture.clone().jpeg({ progressive: true }).toBuffer()
+export const noisyJpeg = await noise.clone().jpeg().toBuffer()
+export const progressiveJpeg = await noise.clone().jpeg({ progressive: true }).toBuffer()
+export const cmykJpeg = await noise.clone().toColourspace('cmyk').jpeg().toBuffer()
 export const gif = await picture.clone().gif().toBuffer()
+export const noisyGif = await noise.clone().gif().toBuffer()
+/** The elder version has no animation; nothing else in this file differs. */
+export const gif87 = Buffer.concat([Buffer.from('GIF87a'), gif.subarray(6)])
+const frame = (background: string) =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+export const animatedGif = await sharp(await Promise.all(['red', 'green', 'blue'].map(frame)), {
+  join: { animated: true },
+})
+  .gif()
+  .toBuffer()
+
+/** A picture that says to be larger than it is. */
+export function pngOf(width: number, height: number): Buffer {
+  const claimed = Buffer.from(png)
+  claimed.writeUInt32BE(width, 16)
+  claimed.writeUInt32BE(height, 20)
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29)
+  return claimed
+}
 
 const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   const head = Buffer.alloc(8)

@@ -136,7 +136,7 @@ export const companyFields = {
       say('Please enter the size of your company', 'Bitte wählen Sie die Größe Ihres Unternehmens'),
     ),
     form: { section: 'company', hint: words('Number of employees', 'Zahl der Beschäftigten'), radio: 'inline' },
-    column: { table: 10, file: 14 },
+    column: { table: 10, file: 14, scale: true },
   },
   companyDescription: {
     label: words('Company Description', 'Beschreibung'),

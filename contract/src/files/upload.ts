@@ -27,6 +27,14 @@ export const uploadMessages = {
     'This file is damaged or incomplete. Please open it on your device, save it again and upload the new copy.',
     'Diese Datei ist beschädigt oder unvollständig. Bitte öffne sie auf deinem Gerät, speichere sie neu und lade die neue Kopie hoch.',
   ),
+  tooManyPixels: say(
+    'This picture has too many pixels. Please save a smaller version and upload that.',
+    'Dieses Bild hat zu viele Pixel. Bitte speichere eine kleinere Fassung und lade diese hoch.',
+  ),
+  locked: say(
+    'This PDF asks for a password. Please save it without one and upload the new copy.',
+    'Diese PDF-Datei verlangt ein Passwort. Bitte speichere sie ohne Passwort und lade die neue Kopie hoch.',
+  ),
   oneFile: say('Please send exactly one file, in the field "file".', 'Bitte sende genau eine Datei, im Feld „file“.'),
   interrupted: say(
     'The upload was interrupted before the file was complete.',

@@ -12,7 +12,7 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RunRules, StoredResult } from '../modules/matching/stored-run.ts'
+import type { RunRules, StoredResult } from './stored-run.ts'
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -29,3 +29,10 @@ export interface Caller {
 export type Actor = Person | Visitor
 
 export const visitor: Visitor = { kind: 'visitor' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the hook that reads the session cookie. */
+    actor: Actor
+  }
+}

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Database } from '../db/database.ts'
 import { listPendingMigrations } from '../db/migrate.ts'
+import type { Storage } from '../storage/storage.ts'
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. */
-export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>): void {
+export function healthRoutes(app: FastifyInstance, { db, storage }: { db: Database; storage: Storage }): void {
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_, reply) => {

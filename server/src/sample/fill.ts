@@ -4,7 +4,7 @@ import { saveIdentity } from '../modules/auth/auth.queries.ts'
 import { hashPassword } from '../modules/auth/password/password.ts'
 import { makeCompanies } from './companies.ts'
 import { addSampleFiles } from './files.ts'
-import { sampleAdminEmail, samplePersons } from './persons.ts'
+import { sampleAdminEmail, samplePersons } from '../modules/auth/sign-on/sample-persons.ts'
 import { createRandom } from './random.ts'
 import { makeStudents } from './students.ts'
 

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { AdvisorList } from '../features/advisors/advisor-list.tsx'
+import { editionLabelsQuery } from '../lib/queries/edition-labels.ts'
 import { m } from '../paraglide/messages.js'
+import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
+  const semesters = useQuery(editionLabelsQuery())
   return (
-    <AdminPage title={m.admin_advisors_title()}>
+    <AdminPage title={m.admin_advisors_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
       <AdvisorList />
     </AdminPage>
   )

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
+import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
+import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
+  const semesters = useQuery(companySemestersQuery())
   return (
-    <AdminPage title={m.admin_companies_title()}>
+    <AdminPage title={m.admin_companies_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
       <CompanyList />
     </AdminPage>
   )

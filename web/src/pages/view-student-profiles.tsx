@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
+import { batchesQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
+import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
+  const semesters = useQuery(batchesQuery())
   return (
-    <AdminPage title={m.admin_students_title()}>
+    <AdminPage title={m.admin_students_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
       <StudentList />
     </AdminPage>
   )

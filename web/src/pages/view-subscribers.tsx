@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.admin_subscribers_title()}>
+    <AdminPage title={m.admin_subscribers_title()} isWide>
       <SubscriberList />
     </AdminPage>
   )

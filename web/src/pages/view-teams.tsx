@@ -4,20 +4,27 @@ import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
+import { editionLabelsQuery } from '../lib/queries/edition-labels.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
+import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
+  const semesters = useQuery(editionLabelsQuery())
   const edition = useQuery(currentEditionQuery())
   return (
     <AdminPage
       title={m.admin_teams_title()}
+      isWide
       actions={
-        <ButtonLink to={paths.createTeam} icon={<Icon name="plus" />}>
-          {m.admin_create_team_title()}
-        </ButtonLink>
+        <>
+          <SemesterOfList labels={semesters.data} />
+          <ButtonLink to={paths.createTeam} icon={<Icon name="plus" />}>
+            {m.admin_create_team_title()}
+          </ButtonLink>
+        </>
       }
     >
       <TeamList

@@ -10,6 +10,7 @@ export function Component() {
   return (
     <AdminPage
       title={m.users_title()}
+      isWide
       actions={
         <ButtonLink to={paths.addUsers} icon={<Icon name="plus" />}>
           {m.admin_add_users_title()}

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Sessions } from '../../http/session.ts'
+import type { Sessions } from './session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findSamlSubject } from './sign-on/saml.queries.ts'
 

@@ -2,7 +2,10 @@ import { roleOfType } from '@project-week/contract/auth/roles'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/actor.ts'
-import type { SessionSubject } from '../../http/session.ts'
+import type { SamlSubject } from '../../db/tables.ts'
+
+/** Whom a session is for. */
+export type SessionSubject = { identityId: string; saml?: SamlSubject } | { authorisedUserId: string }
 
 export async function insertSession(
   db: Database,

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { chosen, chunk, type RowChoice } from '../../db/row-choice.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type CompanyRow = Selectable<Tables['companies']>
@@ -94,4 +95,12 @@ export async function hasTwin(
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
+export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
+  const all = db.selectFrom('companies').selectAll('companies')
+  const some = edition === undefined ? all : all.where('edition', '=', edition)
+  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
+  return some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at').stream(chunk)
 }

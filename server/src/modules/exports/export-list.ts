@@ -15,7 +15,10 @@ import { listTeams } from '../teams/team.queries.ts'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
 import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
-import { chunk, type RowChoice, streamCompanies, streamProfiles, streamSubscribers } from './export.queries.ts'
+import { streamCompanies } from '../companies/company.queries.ts'
+import { streamProfiles } from '../registrations/profile.queries.ts'
+import { streamSubscribers } from '../subscribers/subscriber.queries.ts'
+import { chunk, type RowChoice } from '../../db/row-choice.ts'
 import { writeWorkbook } from './workbook.ts'
 
 /** One list with what it needs to become a file. */

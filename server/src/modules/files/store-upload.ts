@@ -1,19 +1,17 @@
 import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/files/upload'
-import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { checkFile } from './check-file.ts'
 import { safeFileName } from './file-name.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner } from './file.queries.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
-import { takeTurns } from './take-turns.ts'
 
 /**
- * Streams a file into the storage while it is checked, then writes its record, audit record and thumbnail job in one
- * transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
+ * Streams a file into the storage, opens it to see whether it can be shown, then writes its record, audit record and
+ * thumbnail job in one transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
  * same file sent again, as after a lost answer, answers the record that is there.
  *
  * @throws {AppError} 400 invalid_file or malformed_request, 413 payload_too_large
@@ -34,14 +32,17 @@ export async function storeUpload(
   }
 
   const id = newId()
-  const { through, result } = inspectFile(types, refusal)
-  // Whichever side fails destroys the other. Both are waited for: only then has the storage cleaned up.
-  const sides = await Promise.allSettled([storage.put(id, through), pipeline(stream, takeTurns(), through)])
-  const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []))
-  if (failures.length > 0) throw failures.find((reason) => reason instanceof AppError) ?? failures[0]
+  const { bytes, result } = inspectFile(stream, types, refusal)
+  try {
+    await storage.put(id, bytes)
+  } finally {
+    // Where the storage failed before it read anything, nothing else ends the upload.
+    stream.destroy()
+  }
   const { type, size, sha256 } = result()
 
   try {
+    await checkFile(type, () => storage.get(id))
     return await db.transaction().execute(async (tx) => {
       const edition = await getCurrentEdition(tx)
       const team = await findTeamOf(tx, edition.label, ownerEmail)

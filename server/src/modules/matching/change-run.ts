@@ -9,7 +9,7 @@ import { getFinishedRun, getRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { readStoredInput } from './run-input.ts'
 import { endRun, type RunRow, showRun } from './run.queries.ts'
-import { digestOfProblem, digestOfResult } from './stored-run.ts'
+import { digestOfProblem, digestOfResult } from './digests.ts'
 
 const notRunning = () => conflict('This run is not under way.')
 

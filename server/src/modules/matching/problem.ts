@@ -2,7 +2,7 @@ import type { RunSettings } from '@project-week/contract/matching/settings'
 import { additivePoints } from '@project-week/matching/model/points'
 import type { Company, Options, Problem, Student } from '@project-week/matching/model/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
-import type { RunRules } from './stored-run.ts'
+import type { RunRules } from '../../db/stored-run.ts'
 
 /** A student of a problem, with the id of the profile it was read from. */
 export interface ProblemStudent {

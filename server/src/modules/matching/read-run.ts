@@ -7,7 +7,7 @@ import type { RunDesk } from './run-desk.ts'
 import { readInput, readStoredInput, reopen } from './run-input.ts'
 import { countChanges, presentRun, presentSummary } from './run.present.ts'
 import * as queries from './run.queries.ts'
-import { digestOfProblem } from './stored-run.ts'
+import { digestOfProblem } from './digests.ts'
 
 /** @throws 404 not_found */
 export async function getRun({ db }: Deps, id: string): Promise<queries.RunRow> {

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { Tables } from '../../db/tables.ts'
-import type { RunRules } from './stored-run.ts'
+import type { RunRules } from '../../db/stored-run.ts'
 
 export interface RuleStudent {
   id: string

@@ -12,7 +12,8 @@ import type { RunDesk } from './run-desk.ts'
 import { listRules } from './rule.queries.ts'
 import { readInput } from './run-input.ts'
 import { endRun, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
-import { digestOfProblem, digestOfResult, type StoredResult } from './stored-run.ts'
+import type { StoredResult } from '../../db/stored-run.ts'
+import { digestOfProblem, digestOfResult } from './digests.ts'
 
 /** Where no seed is asked for. */
 export const defaultSeed = 1

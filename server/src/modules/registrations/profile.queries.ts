@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { chosen, chunk, type RowChoice } from '../../db/row-choice.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Person } from '../../http/actor.ts'
 
@@ -70,4 +71,12 @@ export async function listBatches(db: Database): Promise<string[]> {
 export function listProfiles(db: Database, edition: string | undefined): Promise<ProfileRow[]> {
   const query = registered(db).orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
+}
+
+/** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
+export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
+  const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawnAt', 'is', null)
+  const some = edition === undefined ? all : all.where('edition', '=', edition)
+  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
+  return some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at').stream(chunk)
 }

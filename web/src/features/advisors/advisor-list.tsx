@@ -9,13 +9,13 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { SemesterSelect, useSemester } from '../../ui/tables/semester-select.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
-  const [semester, chooseSemester] = useSemester(labels.data ?? [])
+  const [semester] = useSemester(labels.data ?? [])
   const advisors = useQuery({
     queryKey: ['advisors', semester],
     queryFn: () => call(listAdvisors, { query: { semester } }),
@@ -25,26 +25,23 @@ export function AdvisorList() {
   return (
     <Listing labels={labels} rows={advisors} empty={m.admin_no_advisors()}>
       {(rows) => (
-        <>
-          <SemesterSelect labels={labels.data ?? []} value={semester} onChange={chooseSemester} />
-          <RecordTable
-            caption={m.admin_advisors_title()}
-            nobody={m.admin_no_advisors()}
-            renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
-            rows={rows}
-            columns={columns}
-            filters={['school', 'languages']}
-            keyOf={(row) => row.id}
-            titleOf={(row) => `${row.firstname} ${row.lastname}`}
-          >
-            {(row) => (
-              <div className="record-drawer">
-                <Record row={row} columns={columns} />
-                <RecordHistory type="advisor" id={row.id} />
-              </div>
-            )}
-          </RecordTable>
-        </>
+        <RecordTable
+          caption={m.admin_advisors_title()}
+          nobody={m.admin_no_advisors()}
+          renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
+          rows={rows}
+          columns={columns}
+          filters={['school', 'languages']}
+          keyOf={(row) => row.id}
+          titleOf={(row) => `${row.firstname} ${row.lastname}`}
+        >
+          {(row) => (
+            <div className="record-drawer">
+              <Record row={row} columns={columns} />
+              <RecordHistory type="advisor" id={row.id} />
+            </div>
+          )}
+        </RecordTable>
       )}
     </Listing>
   )

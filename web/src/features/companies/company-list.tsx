@@ -8,32 +8,29 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { CompanyRecord } from './company-record.tsx'
-import { SemesterSelect, useSemester } from '../../ui/tables/semester-select.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
 
 export function CompanyList() {
   const semesters = useQuery(companySemestersQuery())
-  const [semester, chooseSemester] = useSemester(semesters.data ?? [])
+  const [semester] = useSemester(semesters.data ?? [])
   const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<Company>(companyFields, companyTableStart), [])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (
-        <>
-          <SemesterSelect labels={semesters.data ?? []} value={semester} onChange={chooseSemester} />
-          <RecordTable
-            caption={m.admin_companies_title()}
-            nobody={m.admin_no_companies()}
-            renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
-            rows={rows}
-            columns={columns}
-            filters={['fieldOfBusiness', 'companySize']}
-            keyOf={(row) => row._id}
-            titleOf={(row) => row.companyName}
-          >
-            {(row) => <CompanyRecord key={row._id} company={row} columns={columns} />}
-          </RecordTable>
-        </>
+        <RecordTable
+          caption={m.admin_companies_title()}
+          nobody={m.admin_no_companies()}
+          renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
+          rows={rows}
+          columns={columns}
+          filters={['fieldOfBusiness', 'companySize']}
+          keyOf={(row) => row._id}
+          titleOf={(row) => row.companyName}
+        >
+          {(row) => <CompanyRecord key={row._id} company={row} columns={columns} />}
+        </RecordTable>
       )}
     </Listing>
   )

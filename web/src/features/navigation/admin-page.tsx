@@ -4,6 +4,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { AppShell } from '../../ui/page/app-shell.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -17,10 +18,12 @@ interface AdminPageProps {
   children: ReactNode
   /** The dashboard itself needs no way back to itself. */
   isHome?: boolean
+  /** Whether the page goes to the window's edges, as a table does, instead of staying in the page's column. */
+  isWide?: boolean
 }
 
 /** What every page of the admin area stands in: the way back to the dashboard, the title, the way out. */
-export function AdminPage({ title, lead, actions, children, isHome = false }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, children, isHome = false, isWide = false }: AdminPageProps) {
   return (
     <AppShell
       tools={
@@ -33,7 +36,7 @@ export function AdminPage({ title, lead, actions, children, isHome = false }: Ad
       }
     >
       <PageTitle>{title}</PageTitle>
-      <div className="admin-page">
+      <div className={classNames('admin-page', isWide && 'admin-page--wide')}>
         {!isHome && (
           <nav aria-label={m.admin_breadcrumb()} className="admin-page__back no-print">
             <Link to={paths.dashboard}>{m.admin_dashboard()}</Link>

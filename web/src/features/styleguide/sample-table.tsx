@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react'
 import { readTableState } from '../../lib/tables/table-state.ts'
-import { type Column, DataTable, useFoundRows, useRowIndex } from '../../ui/tables/data-table.tsx'
-import { DataTableTools, FilterChips } from '../../ui/tables/data-table-tools.tsx'
+import { useDensity } from '../../lib/tables/table-preferences.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { DataTable } from '../../ui/tables/data-table.tsx'
+import { FilterChips } from '../../ui/tables/table-filters.tsx'
+import { TableTools } from '../../ui/tables/table-tools.tsx'
+import { useFoundRows, useRowIndex } from '../../ui/tables/use-row-index.ts'
+import { useTableView } from '../../ui/tables/use-table-view.ts'
 
 interface Person {
   number: string
@@ -44,20 +49,29 @@ export function SampleTable({ count }: { count: number }) {
   const [state, setState] = useState(() => readTableState(new URLSearchParams('sort=name')))
   const [opened, setOpened] = useState<Person>()
   const change = (part: Partial<typeof state>) => setState((now) => ({ ...now, ...part }))
+  const [density, setDensity] = useDensity()
+  const view = useTableView({ name: 'sample', columns, state, onChange: change })
   const index = useRowIndex(people, columns)
   const found = useFoundRows(index, state)
   const school = columns.find((column) => column.id === 'school')
   return (
     <div>
-      <DataTableTools columns={columns} state={state} onChange={change} found={found.length} total={people.length} />
+      <TableTools
+        table={view.table}
+        search={state.search}
+        onChange={change}
+        density={density}
+        onDensity={setDensity}
+        found={found.length}
+        total={people.length}
+      />
       {school && <FilterChips column={school} index={index} state={state} onChange={change} />}
       <DataTable
         caption="Sample students"
+        view={view}
         rows={people}
-        columns={columns}
         found={found}
-        state={state}
-        onChange={change}
+        density={density}
         onOpen={setOpened}
       />
       <Drawer open={opened !== undefined} title={opened?.name} onClose={() => setOpened(undefined)}>

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import { editionLabelsQuery } from '../../lib/queries/edition-labels.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/tables/data-table.tsx'
+import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
-import { SemesterSelect, useSemester } from '../../ui/tables/semester-select.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord } from './team-record.tsx'
 import { teamsQuery } from './teams.queries.ts'
@@ -57,36 +57,33 @@ export function TeamList({
   renderHistory: (id: string) => ReactNode
 }) {
   const labels = useQuery(editionLabelsQuery())
-  const [semester, chooseSemester] = useSemester(labels.data ?? [])
+  const [semester] = useSemester(labels.data ?? [])
   const teams = useQuery({ ...teamsQuery(semester), enabled: semester !== undefined })
   const columns = useMemo(() => teamColumns(), [])
   return (
     <Listing labels={labels} rows={teams} empty={m.teams_none()}>
-      {(rows) => (
-        <>
-          <SemesterSelect labels={labels.data ?? []} value={semester} onChange={chooseSemester} />
-          {rows.length === 0 ? (
-            <EmptyState title="No Data Available">{m.teams_none()}</EmptyState>
-          ) : (
-            <RecordTable
-              caption={m.admin_teams_title()}
-              nobody={m.teams_none()}
-              renderTools={(shown) => renderTools(semester, shown)}
-              rows={rows}
-              columns={columns}
-              filters={[]}
-              keyOf={(team) => team._id}
-              titleOf={(team) => team.name}
-            >
-              {(team, close) => (
-                <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close}>
-                  {renderHistory(team._id)}
-                </TeamRecord>
-              )}
-            </RecordTable>
-          )}
-        </>
-      )}
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState title="No Data Available">{m.teams_none()}</EmptyState>
+        ) : (
+          <RecordTable
+            caption={m.admin_teams_title()}
+            nobody={m.teams_none()}
+            renderTools={(shown) => renderTools(semester, shown)}
+            rows={rows}
+            columns={columns}
+            filters={[]}
+            keyOf={(team) => team._id}
+            titleOf={(team) => team.name}
+          >
+            {(team, close) => (
+              <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close}>
+                {renderHistory(team._id)}
+              </TeamRecord>
+            )}
+          </RecordTable>
+        )
+      }
     </Listing>
   )
 }

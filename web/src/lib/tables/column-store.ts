@@ -1,21 +1,22 @@
 import { isWithinDays } from './day-range.ts'
-import { createNumbering } from './numbering.ts'
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
 
-/** What sorting, searching and filtering need to know of a column. */
+/** What sorting, searching and filtering need to know about a column. */
 export interface IndexedColumn<Row> {
   id: string
-  /** What the column is sorted and filtered by; a list counts as each of its entries. */
+  /** What the column is sorted and filtered by; each entry of a list counts on its own. */
   value: (row: Row) => CellValue
-  /** What a stored word is called on the page; the search finds both. */
+  /** The word shown for a stored value; the search finds both. */
   label?: (value: string) => string
+  /** The values in the order in which they sort, such as sizes from small to large; any other follows. */
+  order?: readonly string[]
   /**
-   * Texts of a machine, such as instants and addresses: ordered by their characters. A language's order would give
-   * the same and takes five times as long.
+   * Machine text, such as instants and e-mail addresses: sorted by code units. A collator would give the same order
+   * and takes five times as long.
    */
   isCode?: true
-  /** Instants on the wire, which nobody looks for one by one: filtered by the days between two. */
+  /** Instants on the wire: filtered by a range of days instead of by value. */
   isInstant?: true
 }
 
@@ -24,28 +25,29 @@ export interface ValueCount {
   count: number
 }
 
-/** One column of all rows: each distinct value once, and for each row which one it has. */
+/** One column of all rows: each distinct value once, and for each row the code of its value. */
 export interface ColumnStore {
-  /** For each row the number of its value. */
+  /** For each row the code of its value. */
   codes: Uint32Array
-  /** The positions of all rows in the column's order, made once for each way; empty ones are last both ways. */
-  order: (descending: boolean) => Uint32Array
-  /** For each value 1 where it, or an entry of it, is one of these (for instants: lies within the days), else 0. */
-  valuesOf: (wanted: ReadonlySet<string>) => Uint8Array
-  /** For each value 1 where its text has this word in lower case, else 0; undefined where none has. */
-  valuesWith: (word: string) => Uint8Array | undefined
-  countValues: () => ValueCount[]
-  /** Makes what a search looks through, then the order if that is short; answers whether it did anything. */
-  prepare: () => boolean
+  /** All rows in the column's order; empty values come last in both directions. */
+  sortRows: (descending: boolean) => Uint32Array
+  /** For each code 1 if its value, or an entry of it, is one of these (instants: within one of these ranges), else 0. */
+  matchValues: (wanted: ReadonlySet<string>) => Uint8Array
+  /** For each code 1 if its text contains the word (in lower case), else 0; undefined if none does. */
+  matchWord: (word: string) => Uint8Array | undefined
+  /** The distinct values with their number of kept rows, in the column's own order or else most frequent first. */
+  countValues: (isKept: Uint8Array) => ValueCount[]
+  /** Builds the text that a search looks through; answers whether there was anything to do. */
+  prepareSearch: () => boolean
 }
 
-/** No text of ours has it: a list and a text are never the same key. */
-const between = '\u0000'
+/** Occurs in no text of ours, so that a list never has the key of a text. */
+const separator = '\u0000'
 
 function keyOf(value: CellValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (value instanceof Date) return value.getTime()
-  return value ? value.join(between) : ''
+  return value ? value.join(separator) : ''
 }
 
 function entriesOf(value: CellValue): readonly string[] {
@@ -61,49 +63,49 @@ function searchTextOf(value: CellValue, label: ((value: string) => string) | und
   return shown === text ? text : `${text} ${shown}`
 }
 
-/** All texts one behind the other: looked through in one go, and where each ends. */
+/** All texts as one, a line each, and where each ends: one `indexOf` finds the next hit among 54,000. */
 function joinTexts(texts: readonly string[]): { text: string; ends: Uint32Array } {
   const ends = new Uint32Array(texts.length)
   let end = 0
-  for (const [at, text] of texts.entries()) {
+  for (const [code, text] of texts.entries()) {
     end += text.length + 1
-    ends[at] = end
+    ends[code] = end
   }
-  // A word has no white space in it and never reaches from one text into the next.
+  // A search word contains no white space, so that it never matches across two texts.
   return { text: texts.join('\n'), ends }
 }
 
+/** A value's place in an order; those that it does not name share the place after the last. */
+const placeIn = (order: readonly string[]) => (value: string) =>
+  order.includes(value) ? order.indexOf(value) : order.length
+
 const digit = /\d/
 
-/** So many values are put in a language's order within a few hundredths of a second. */
-const shortOrder = 10_000
-
-function sortKeys(keys: (string | number)[], isCode: boolean, collator: Intl.Collator): (string | number)[] {
+function sortKeys(keys: (string | number)[], column: Pick<IndexedColumn<never>, 'order' | 'isCode'>, locale: string) {
   if (keys.every((key) => typeof key === 'number')) return keys.sort((a, b) => a - b)
   const texts = keys.map(String)
-  // Without a function the engine compares texts by itself, in half the time.
-  if (isCode) return texts.sort()
-  // Comparing numbers within texts keeps the engine from its quick way; most columns have none.
-  const { compare } = texts.some((text) => digit.test(text))
-    ? collator
-    : new Intl.Collator(collator.resolvedOptions().locale)
-  return texts.sort(compare)
+  if (column.isCode) return texts.sort()
+  // Comparing numbers within texts is the slow path of a collator, and most columns contain none.
+  const { compare } = new Intl.Collator(locale, { numeric: texts.some((text) => digit.test(text)) })
+  if (column.order === undefined) return texts.sort(compare)
+  const place = placeIn(column.order)
+  return texts.sort((a, b) => place(a) - place(b) || compare(a, b))
 }
 
-/** For each value its place in the column's order; that of an empty one is the number of values. */
-function rankValues(values: readonly CellValue[], isCode: boolean, collator: Intl.Collator): Uint32Array {
+/** For each value its rank in the column's order; an empty value has the number of values. */
+function rankValues<Row>(values: readonly CellValue[], column: IndexedColumn<Row>, locale: string): Uint32Array {
   const keys = values.map((value) => (Array.isArray(value) ? value.join(' ') : keyOf(value)))
+  const isCode = column.isCode ?? column.isInstant
   const sorted = sortKeys(
     keys.filter((key) => key !== ''),
-    isCode,
-    collator,
+    { ...(column.order && { order: column.order }), ...(isCode && { isCode }) },
+    locale,
   )
-  const rankOf = createNumbering()
-  for (const key of sorted) rankOf(String(key))
-  return Uint32Array.from(keys, (key) => (key === '' ? keys.length : rankOf(String(key))))
+  const ranks = new Map(sorted.map((key, rank) => [String(key), rank]))
+  return Uint32Array.from(keys, (key) => ranks.get(String(key)) ?? keys.length)
 }
 
-/** Counts how many have each rank and puts each at its place: as many steps as rows, and equal rows keep their order. */
+/** Counting sort by rank: linear in the rows, and rows with equal values keep their order. */
 function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   const empty = ranks.length
   const places = descending ? ranks.map((rank) => (rank === empty ? empty : empty - 1 - rank)) : ranks
@@ -115,74 +117,76 @@ function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean):
   return ordered
 }
 
-export function storeColumn<Row>(
-  rows: readonly Row[],
-  { value: valueOf, label, isCode: isCodeItself, isInstant }: IndexedColumn<Row>,
-  collator: Intl.Collator,
-): ColumnStore {
-  const isCode = isCodeItself ?? isInstant
+/**
+ * Stores one column of all rows.
+ *
+ * @param locale the language whose alphabetical order applies
+ */
+export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row>, locale: string): ColumnStore {
   const codes = new Uint32Array(rows.length)
   const values: CellValue[] = []
-  const codeOf = createNumbering()
+  const codeOf = new Map<string | number, number>()
   for (let at = 0; at < rows.length; at++) {
-    const value = valueOf(rows[at]!)
-    const code = codeOf(keyOf(value))
-    if (code === values.length) values.push(value)
+    const value = column.value(rows[at]!)
+    const key = keyOf(value)
+    let code = codeOf.get(key)
+    if (code === undefined) {
+      code = values.push(value) - 1
+      codeOf.set(key, code)
+    }
     codes[at] = code
   }
   let ranks: Uint32Array | undefined
-  let ascending: Uint32Array | undefined
-  let descending: Uint32Array | undefined
   let texts: ReturnType<typeof joinTexts> | undefined
-  let counted: ValueCount[] | undefined
+  const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, column.label).toLowerCase())))
 
-  const ranksOf = () => (ranks ??= rankValues(values, isCode === true, collator))
-  const order = (isDescending: boolean) =>
-    isDescending
-      ? (descending ??= orderRows(codes, ranksOf(), true))
-      : (ascending ??= orderRows(codes, ranksOf(), false))
-  const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, label).toLowerCase())))
-
-  function valuesWith(word: string): Uint8Array | undefined {
+  function matchWord(word: string): Uint8Array | undefined {
     const { text, ends } = textsOf()
-    let isIn: Uint8Array | undefined
-    let value = 0
-    for (let hit = text.indexOf(word); hit !== -1; hit = text.indexOf(word, ends[value])) {
-      isIn ??= new Uint8Array(values.length)
-      while (ends[value]! <= hit) value += 1
-      isIn[value] = 1
+    let matches: Uint8Array | undefined
+    let code = 0
+    for (let hit = text.indexOf(word); hit !== -1; hit = text.indexOf(word, ends[code])) {
+      matches ??= new Uint8Array(values.length)
+      while (ends[code]! <= hit) code += 1
+      matches[code] = 1
     }
-    return isIn
+    return matches
   }
 
-  function countValues(): ValueCount[] {
-    if (counted) return counted
-    const perCode = new Uint32Array(values.length)
-    for (const code of codes) perCode[code]! += 1
-    const counts = new Map<string, number>()
-    for (const [code, value] of values.entries()) {
-      for (const entry of entriesOf(value)) counts.set(entry, (counts.get(entry) ?? 0) + perCode[code]!)
+  function countValues(isKept: Uint8Array): ValueCount[] {
+    const ofCode = new Uint32Array(values.length)
+    const keptOfCode = new Uint32Array(values.length)
+    for (let at = 0; at < codes.length; at++) {
+      ofCode[codes[at]!]! += 1
+      keptOfCode[codes[at]!]! += isKept[at]!
     }
-    counted = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
-    return counted
+    const counts = new Map<string, { all: number; kept: number }>()
+    for (const [code, value] of values.entries()) {
+      for (const entry of entriesOf(value)) {
+        const { all, kept } = counts.get(entry) ?? { all: 0, kept: 0 }
+        counts.set(entry, { all: all + ofCode[code]!, kept: kept + keptOfCode[code]! })
+      }
+    }
+    const place = placeIn(column.order ?? [])
+    // By all rows, not by the kept ones: a value stays at its place while others are filtered by.
+    const sorted = [...counts].sort(([a, ofA], [b, ofB]) => place(a) - place(b) || ofB.all - ofA.all)
+    return sorted.map(([value, { kept }]) => ({ value, count: kept }))
   }
 
   return {
     codes,
-    order,
-    valuesOf: (wanted) => {
-      const ranges = isInstant ? [...wanted].map(isWithinDays) : []
-      const isOne = (entry: string) => (isInstant ? ranges.some((isWithin) => isWithin(entry)) : wanted.has(entry))
-      return Uint8Array.from(values, (value) => (entriesOf(value).some(isOne) ? 1 : 0))
+    sortRows: (descending) => orderRows(codes, (ranks ??= rankValues(values, column, locale)), descending),
+    matchValues: (wanted) => {
+      const ranges = column.isInstant ? [...wanted].map(isWithinDays) : []
+      const isMatch = (entry: string) =>
+        column.isInstant ? ranges.some((isWithin) => isWithin(entry)) : wanted.has(entry)
+      return Uint8Array.from(values, (value) => (entriesOf(value).some(isMatch) ? 1 : 0))
     },
-    valuesWith,
+    matchWord,
     countValues,
-    prepare: () => {
-      if (!texts) return textsOf() !== undefined
-      // Long texts in a language's order take a second; they wait until somebody sorts by them.
-      if (!ranks && !isCode && values.length > shortOrder) return false
-      if (!ranks) return ranksOf() !== undefined
-      return ascending === undefined && order(false) !== undefined
+    prepareSearch: () => {
+      if (texts) return false
+      textsOf()
+      return true
     },
   }
 }

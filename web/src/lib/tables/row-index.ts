@@ -9,35 +9,38 @@ export interface RowQuery {
   /** Words that all have to occur somewhere in the row. */
   search: string
   sorting: Sorting | undefined
-  /** For a column's id the values of which one has to be there. */
+  /** For a column's id the values of which a row needs one. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 
 export interface RowIndex {
-  /** The positions of the rows that match, in order. */
+  /** The positions of the matching rows, in order. */
   find: (query: RowQuery) => Uint32Array
-  /** The distinct values of a column with how many rows have each, most frequent first. */
-  countValues: (column: string) => ValueCount[]
-  /** Does one more piece of what a search will need, a few milliseconds long; answers whether any is left. */
-  prepare: () => boolean
+  /**
+   * The distinct values of a column, each with the number of rows that the search and the filters of all *other*
+   * columns leave: how many rows a click on it would show. In the column's own order, else most frequent first.
+   */
+  countValues: (column: string, query: Pick<RowQuery, 'search' | 'filters'>) => ValueCount[]
+  /** Does one more piece of what a search needs, a few milliseconds long; answers whether any is left. */
+  prepareSearch: () => boolean
 }
 
 /**
- * An index over rows that do not change. Columns are stored once a question needs them, each distinct value once:
- * questions are asked of the values, and rows only looked up.
+ * An index over rows that do not change. A column is stored when a query first needs it, each distinct value once:
+ * queries test the values, and rows only look up the outcome.
  *
- * @param collator the language's order
+ * @param locale the language whose alphabetical order applies
  */
 export function createRowIndex<Row>(
   rows: readonly Row[],
   columns: readonly IndexedColumn<Row>[],
-  collator: Intl.Collator,
+  locale: string,
 ): RowIndex {
   const stores = new Map<string, ColumnStore>()
   const storeOf = (column: IndexedColumn<Row>): ColumnStore => {
     const known = stores.get(column.id)
     if (known) return known
-    const made = storeColumn(rows, column, collator)
+    const made = storeColumn(rows, column, locale)
     stores.set(column.id, made)
     return made
   }
@@ -46,37 +49,55 @@ export function createRowIndex<Row>(
     return column && storeOf(column)
   }
 
-  /** Takes out of `isKept` the rows in which no column has the word. */
-  function keepWord(word: string, isKept: Uint8Array): void {
+  /** For each row 1 if it contains the word in any column, else 0. */
+  function matchWord(word: string): Uint8Array {
     const hasWord = new Uint8Array(rows.length)
     for (const column of columns) {
-      const { codes, valuesWith } = storeOf(column)
-      const isIn = valuesWith(word)
-      if (isIn) for (let at = 0; at < codes.length; at++) hasWord[at]! |= isIn[codes[at]!]!
+      const { codes, matchWord: matchText } = storeOf(column)
+      const matches = matchText(word)
+      if (matches) for (let at = 0; at < codes.length; at++) hasWord[at]! |= matches[codes[at]!]!
     }
-    for (let at = 0; at < hasWord.length; at++) isKept[at]! &= hasWord[at]!
+    return hasWord
   }
 
-  function find({ search, sorting, filters }: RowQuery): Uint32Array {
-    const isKept = new Uint8Array(rows.length).fill(1)
+  let searched = { search: '', isFound: new Uint8Array(rows.length).fill(1) }
+  /** For each row 1 if it contains all words. The last search is kept: filters and their counts ask for it again. */
+  function matchSearch(search: string): Uint8Array {
+    if (searched.search === search) return searched.isFound
+    const isFound = new Uint8Array(rows.length).fill(1)
+    for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+      const hasWord = matchWord(word)
+      for (let at = 0; at < isFound.length; at++) isFound[at]! &= hasWord[at]!
+    }
+    searched = { search, isFound }
+    return isFound
+  }
+
+  /** For each row 1 if it matches the search and the filters, except those of one column. */
+  function match({ search, filters }: Pick<RowQuery, 'search' | 'filters'>, except?: string): Uint8Array {
+    const isKept = matchSearch(search).slice()
     for (const [id, values] of Object.entries(filters)) {
-      const store = values.length > 0 ? findStore(id) : undefined
+      const store = values.length > 0 && id !== except ? findStore(id) : undefined
       if (store === undefined) continue
-      const isWanted = store.valuesOf(new Set(values))
-      for (let at = 0; at < isKept.length; at++) isKept[at]! &= isWanted[store.codes[at]!]!
+      const matches = store.matchValues(new Set(values))
+      for (let at = 0; at < isKept.length; at++) isKept[at]! &= matches[store.codes[at]!]!
     }
-    for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) keepWord(word, isKept)
-    const order = sorting && findStore(sorting.column)?.order(sorting.descending)
-    return order ? keptOf(order, isKept) : positionsOf(isKept)
+    return isKept
   }
 
-  function prepare(): boolean {
-    const missing = columns.find((column) => !stores.has(column.id))
-    if (missing) return storeOf(missing) !== undefined
-    return columns.some((column) => storeOf(column).prepare())
+  return {
+    find: (query) => {
+      const isKept = match(query)
+      const order = query.sorting && findStore(query.sorting.column)?.sortRows(query.sorting.descending)
+      return order ? order.filter((position) => isKept[position] === 1) : positionsOf(isKept)
+    },
+    countValues: (id, query) => findStore(id)?.countValues(match(query, id)) ?? [],
+    prepareSearch: () => {
+      const missing = columns.find((column) => !stores.has(column.id))
+      if (missing) storeOf(missing)
+      return missing !== undefined || columns.some((column) => storeOf(column).prepareSearch())
+    },
   }
-
-  return { find, countValues: (id) => findStore(id)?.countValues() ?? [], prepare }
 }
 
 function positionsOf(isKept: Uint8Array): Uint32Array {
@@ -84,12 +105,4 @@ function positionsOf(isKept: Uint8Array): Uint32Array {
   let count = 0
   for (let at = 0; at < isKept.length; at++) if (isKept[at] === 1) positions[count++] = at
   return positions.subarray(0, count)
-}
-
-/** Those of all positions that are kept, in their order. */
-function keptOf(order: Uint32Array, isKept: Uint8Array): Uint32Array {
-  const kept = new Uint32Array(order.length)
-  let count = 0
-  for (let at = 0; at < order.length; at++) if (isKept[order[at]!] === 1) kept[count++] = order[at]!
-  return kept.subarray(0, count)
 }

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowQuery } from './row-index.ts'
 
-/** What a table shows: kept in the address, so that it can be shared, reloaded and gone back to. */
+/** What a table shows: kept in the URL, so that it can be shared, reloaded and gone back to. */
 export interface TableState extends RowQuery {
   /** Ids of the columns that are hidden. */
   hidden: readonly string[]
-  /** Ids of columns in the order somebody gave them; others follow in their own order. */
+  /** Ids of columns in the chosen order; others follow in their own. */
   order: readonly string[]
-  density: 'comfortable' | 'compact'
 }
 
 const filterPrefix = 'f.'
@@ -25,16 +24,13 @@ export function readTableState(params: URLSearchParams): TableState {
     filters,
     hidden: params.getAll('hide'),
     order: params.getAll('col'),
-    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
   }
 }
 
-/** The address's parameters for a state; parameters that are not the table's stay. */
+/** The URL's parameters for a state; parameters that do not belong to the table stay. */
 export function writeTableState(state: TableState, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(
-    [...params].filter(
-      ([key]) => !['q', 'sort', 'hide', 'col', 'density'].includes(key) && !key.startsWith(filterPrefix),
-    ),
+    [...params].filter(([key]) => !['q', 'sort', 'hide', 'col'].includes(key) && !key.startsWith(filterPrefix)),
   )
   if (state.search) next.set('q', state.search)
   if (state.sorting) next.set('sort', (state.sorting.descending ? '-' : '') + state.sorting.column)
@@ -43,70 +39,69 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
   }
   for (const column of state.hidden) next.append('hide', column)
   for (const column of state.order) next.append('col', column)
-  if (state.density === 'compact') next.set('density', 'compact')
   return next
 }
 
-/** Long enough for what was asked to be on the screen, and for quick letters to make one step of the address. */
-const addressFollowsMs = 150
+/** Long enough to paint the outcome of a click first, and for quick typing to become one navigation. */
+const debounceMs = 150
 
-/** What has been asked and is not in the address yet. */
-interface Ahead {
+/** A state that is shown and not in the URL yet. */
+interface Pending {
   state: TableState
-  /** What the address said at that time. */
-  of: string
+  /** The table's part of the URL when the state was set. */
+  since: string
 }
 
-/** A state as the address says it. */
-const saidOf = (state: TableState): string =>
+/** A state as it reads once written to the URL. */
+const canonical = (state: TableState): string =>
   JSON.stringify(readTableState(writeTableState(state, new URLSearchParams())))
 
-interface TableAddress {
+interface TableUrl {
   state: TableState
   change: (part: Partial<TableState>) => void
   /**
-   * Another step of the address, such as a record opened: it takes along what is asked and not in the address yet, so
-   * that neither step undoes the other.
+   * Navigates by other parameters, such as an open record, and includes a pending state, so that neither navigation
+   * undoes the other.
    */
-  step: (write: (params: URLSearchParams) => void, options?: { replace: boolean }) => void
+  navigate: (write: (params: URLSearchParams) => void, options?: { replace: boolean }) => void
 }
 
 /**
- * The state in the address, and the ways to change it. A change is there at once; the address follows a moment later,
- * because the router takes its time for every step and browsers count them.
+ * The table's state in the URL, and the ways to change it. A change shows at once; the URL follows, debounced, because
+ * a navigation takes the router longer than the table, and Safari allows a hundred of them in 30 seconds.
  */
-export function useTableState(): TableAddress {
+export function useTableState(): TableUrl {
   const [params, setParams] = useSearchParams()
-  const said = readTableState(params)
-  // Opening a record changes the address too, but nothing of this.
-  const address = JSON.stringify(said)
-  const [ahead, setAhead] = useState<Ahead>()
-  // What was last written to the address; the router takes a moment to come back with it. A state of its own: as a part of
-  // the one above it was lost, and the change with it, when a press interrupted the drawing of the new address.
-  const [sent, setSent] = useState<string>()
-  if (ahead && ahead.of !== address) {
-    // What was asked while our own step was under way still holds; after anybody else's the address does.
-    const isNewer = address === sent && saidOf(ahead.state) !== address
-    setAhead(isNewer ? { state: ahead.state, of: address } : undefined)
-    setSent(undefined)
+  const inUrl = readTableState(params)
+  // Opening a record changes the URL too, but not this part of it.
+  const url = JSON.stringify(inUrl)
+  const [pending, setPending] = useState<Pending>()
+  // What was last written to the URL, which the router reports back asynchronously. Separate from the pending state:
+  // as a part of it, it was lost when a click interrupted the rendering of the new URL.
+  const [written, setWritten] = useState<string>()
+  if (pending && pending.since !== url) {
+    // A change made during our own navigation stays; after any other navigation the URL wins.
+    const isNewer = url === written && canonical(pending.state) !== url
+    setPending(isNewer ? { state: pending.state, since: url } : undefined)
+    setWritten(undefined)
   }
   useEffect(() => {
-    if (!ahead) return undefined
-    const next = saidOf(ahead.state)
-    if (next === sent) return undefined
+    if (!pending) return undefined
+    const next = canonical(pending.state)
+    if (next === written) return undefined
     const timer = setTimeout(() => {
-      setSent(next)
-      // Typing in the search box is not a step to go back over, nor a reason to scroll.
-      setParams((now) => writeTableState(ahead.state, now), { replace: true, preventScrollReset: true })
-    }, addressFollowsMs)
+      setWritten(next)
+      // Typing a search is neither a history entry nor a reason to scroll.
+      setParams((now) => writeTableState(pending.state, now), { replace: true, preventScrollReset: true })
+    }, debounceMs)
     return () => clearTimeout(timer)
-  }, [ahead, sent, setParams])
-  const state = ahead?.of === address ? ahead.state : said
+  }, [pending, written, setParams])
+  const state = pending?.since === url ? pending.state : inUrl
   return {
     state,
-    change: (part) => setAhead({ state: { ...state, ...part }, of: address }),
-    step: (write, options) => {
-      if (ahead) setSent(saidOf(state))
+    change: (part) => setPending({ state: { ...state, ...part }, since: url }),
+    navigate: (write, options) => {
+      if (pending) setWritten(canonical(state))
       setParams(
         (now) => {
           const next = writeTableState(state, now)

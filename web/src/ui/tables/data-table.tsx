@@ -1,290 +1,163 @@
 import {
+  type Rect,
+  type Virtualizer,
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
+import {
+  Fragment,
+  type KeyboardEvent,
   type ReactNode,
-  type UIEvent,
-  memo,
   useCallback,
-  useEffect,
-  useMemo,
+  useId,
+  useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import type { IndexedColumn } from '../../lib/tables/column-store.ts'
-import { afterFrame, whileIdle } from '../../lib/page/idle.ts'
-import { getLocale } from '../../lib/page/locale.ts'
-import { type RowIndex, createRowIndex } from '../../lib/tables/row-index.ts'
-import type { TableState } from '../../lib/tables/table-state.ts'
+import { flushSync } from 'react-dom'
+import type { Density } from '../../lib/tables/table-preferences.ts'
 import { m } from '../../paraglide/messages.js'
-import { TableHead } from './data-table-head.tsx'
 import './data-table.css'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { usePrinting } from './use-printing.ts'
+import { type TableView, remInPixels } from './use-table-view.ts'
 
-export interface Column<Row> extends IndexedColumn<Row> {
-  header: string
-  /** In rem; text that is longer ends in dots. */
-  width: number
-  align?: 'start' | 'end'
-  /** What is shown; by default the value as text. */
-  cell?: (row: Row) => ReactNode
-}
+/** In rem. */
+const rowHeights = { comfortable: 3, compact: 2.125 }
 
-/** The columns that are shown, in the order somebody gave them. The first one names the row and stays first. */
-export function orderColumns<Row>(
-  columns: readonly Column<Row>[],
-  { hidden, order }: Pick<TableState, 'hidden' | 'order'>,
-): Column<Row>[] {
-  const place = ({ id }: Column<Row>, at: number) => {
-    const given = order.indexOf(id)
-    return at === 0 ? -1 : given === -1 ? order.length + at : given
-  }
-  return columns
-    .map((column, at) => ({ column, place: place(column, at) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ column }) => column)
-    .filter(({ id }) => !hidden.includes(id))
-}
-
-const rowHeights = { comfortable: 48, compact: 34 }
-
-/** The index over all rows, made anew only when rows or columns are others. Shared by the table and its tools. */
-export function useRowIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowIndex {
-  const locale = getLocale()
-  const index = useMemo(
-    () => createRowIndex(rows, columns, new Intl.Collator(locale, { numeric: true })),
-    [rows, columns, locale],
-  )
-  // The first rows are shown before anything is prepared; the first search finds it done.
-  useEffect(() => {
-    let stop = () => {}
-    const cancel = afterFrame(() => {
-      stop = whileIdle(() => index.prepare())
-    })
-    return () => {
-      cancel()
-      stop()
-    }
-  }, [index])
-  return index
-}
-
-/** Positions of the rows that the state asks for, in its order. */
-export function useFoundRows(index: RowIndex, { search, sorting, filters }: TableState): Uint32Array {
-  // The state is read from the address at each rendering; its text is what tells two of them apart.
-  const question = JSON.stringify({ search, sorting, filters })
-  return useMemo(() => index.find(JSON.parse(question)), [index, question])
-}
-
-/** The height that a table never exceeds, in rem (data-table.css). */
-const tallest = 44
-/** Rows drawn above and below what is seen, for fast scrolling. Each is laid out at every frame of a dragged scroll bar. */
-const spareRows = 3
-/** Drawn anew not at every pixel. */
-const rowsAStep = 3
-
-const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-
-/**
- * Which rows to draw. Rows are all of one height, so where the scrolling stands says it all: nothing is measured.
- * `shift` is taken from a row's place for its key: after a jump to quite other rows they get the keys of those before,
- * and are filled anew instead of being made anew.
- */
-function useRowsInView(count: number, density: TableState['density']) {
-  const rowHeight = rowHeights[density]
-  const [rem] = useState(remOf)
-  const drawn = Math.ceil((tallest * rem) / rowHeight) + rowsAStep + 2 * spareRows
-  const [view, setView] = useState({ first: 0, shift: 0 })
-  const start = Math.max(0, Math.min(view.first, count - drawn))
-  const onScroll = (scrollTop: number) => {
-    const top = Math.floor(scrollTop / rowHeight) - spareRows
-    const first = Math.max(0, top - (top % rowsAStep))
-    setView((now) => {
-      if (now.first === first) return now
-      const isJump = Math.abs(first - now.first) >= drawn
-      return { first, shift: isJump ? now.shift + first - now.first : now.shift }
-    })
-  }
-  return { start, end: Math.min(count, start + drawn), shift: view.shift, rowHeight, onScroll }
-}
-
-/** Columns that begin this many rem outside what is seen are drawn too. */
-const spareWidth = 16
-
-const onResize = (listener: () => void) => {
-  addEventListener('resize', listener)
-  return () => removeEventListener('resize', listener)
-}
-
-/**
- * Which columns to draw, from and to: of thirty columns a window shows eight, and the cells of the others would take
- * most of the time. The first column names the row and is always drawn.
- */
-function useColumnsInView(columns: readonly { width: number }[]) {
-  const windowWidth = useSyncExternalStore(onResize, () => innerWidth)
-  const [rem] = useState(remOf)
-  const rangeAt = (scrollLeft: number) => {
-    const from = scrollLeft / rem - spareWidth
-    const to = (scrollLeft + windowWidth) / rem + spareWidth
-    let end = 0
-    const inView = columns.map(({ width }) => {
-      const start = end
-      end += width
-      return end > from && start < to
-    })
-    const first = Math.max(1, inView.indexOf(true))
-    return { first, last: Math.max(first, inView.lastIndexOf(true) + 1) }
-  }
-  const [scrollLeft, setScrollLeft] = useState(0)
-  const range = rangeAt(scrollLeft)
-  const onScroll = (left: number) => {
-    const next = rangeAt(left)
-    if (next.first !== range.first || next.last !== range.last) setScrollLeft(left)
-  }
-  return { ...range, onScroll }
-}
+/** So many rows are printed at most; a longer list belongs into Excel. */
+const printedRows = 2000
 
 interface DataTableProps<Row> {
   /** Says what the rows are; the name of the scrolling region. */
   caption: string
+  view: TableView<Row>
   rows: readonly Row[]
-  columns: readonly Column<Row>[]
+  /** The positions of the rows to show, in their order. */
   found: Uint32Array
-  state: TableState
-  onChange: (change: Partial<TableState>) => void
-  /** Opens everything about a row; the first column then holds a button that covers the whole row. */
+  density: Density
+  /** Opens everything about a row. */
   onOpen?: (row: Row) => void
   /** Shown when no row is found. */
   empty?: ReactNode
 }
 
 /**
- * A table of any length: only the rows in view are in the document. It stays a real table, with its size and each
- * row's place told to those who do not see it.
+ * A table of any length: TanStack Virtual renders the rows in view only. It stays a native table that tells assistive
+ * technology its size and each row's place. The rows are one tab stop: arrow keys, Home, End, Page Up and Page Down go
+ * from row to row, Enter opens.
  */
 export function DataTable<Row>({
   caption,
+  view: { table, visible },
   rows,
-  columns,
   found,
-  state,
-  onChange,
+  density,
   onOpen,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
-  const { start, end, shift, rowHeight, onScroll: onScrollDown } = useRowsInView(found.length, state.density)
-  const { hidden, order } = state
-  // Rows stay as they are while the page around them is drawn anew with another function.
-  const latestOpen = useRef(onOpen)
-  useEffect(() => {
-    latestOpen.current = onOpen
+  const region = useRef<HTMLElement>(null)
+  const hintId = useId()
+  const isPrinting = usePrinting()
+  const [rem] = useState(remInPixels)
+  const rowHeight = rowHeights[density] * rem
+  // The row that Tab leads to; the first one again when other rows are found.
+  const [tabStop, setTabStop] = useState({ found, index: 0 })
+  const current = tabStop.found === found ? tabStop.index : 0
+  const onFocus = useCallback((index: number) => setTabStop({ found, index }), [found])
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: isPrinting ? Math.min(found.length, printedRows) : found.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => rowHeight,
+    overscan: isPrinting ? printedRows : 4,
+    // The row that has the focus stays in the document, wherever the table is scrolled to.
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current, range.count),
+    initialRect: { width: innerWidth, height: innerHeight },
+    observeElementRect: observeVisibleRect,
   })
-  const open = useCallback((row: Row) => latestOpen.current?.(row), [])
-  // The state is made anew at each rendering; rows that stay are drawn anew only when their columns are others.
-  const choice = JSON.stringify({ hidden, order })
-  const shown = useMemo(() => orderColumns(columns, JSON.parse(choice)), [columns, choice])
-  const width = shown.reduce((sum, column) => sum + column.width, 0)
-  const { first, last, onScroll: onScrollAside } = useColumnsInView(shown)
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    onScrollDown(currentTarget.scrollTop)
-    onScrollAside(currentTarget.scrollLeft)
+  // Virtual keeps the sizes that it has computed.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -found.length, End: found.length }
+    const step = Object.entries(steps).find(([key]) => key === event.key)?.[1]
+    if (step === undefined) return
+    event.preventDefault()
+    const focused = Number((event.target as Element).closest('tr')?.getAttribute('aria-rowindex')) - 2
+    const next = Math.max(0, Math.min(found.length - 1, focused + step))
+    // Rendered first, so that there is something to focus; the browser then scrolls to it.
+    flushSync(() => onFocus(next))
+    region.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus()
   }
 
+  const items = virtualizer.getVirtualItems()
   return (
-    // Focusable, so that it can be scrolled with the keyboard alone.
-    <section className="data-table" aria-label={caption} tabIndex={0} onScroll={onScroll}>
+    // Where no row takes the focus the region does, so that it can be scrolled by keyboard.
+    <section className="data-table" aria-label={caption} tabIndex={onOpen ? -1 : 0} ref={region}>
       <table
         aria-rowcount={found.length + 1}
-        aria-colcount={shown.length}
-        style={{ minWidth: `${width}rem`, '--row-height': `${rowHeight}px` } as object}
+        aria-describedby={onOpen && hintId}
+        style={
+          {
+            minWidth: `${table.getTotalSize()}px`,
+            '--row-height': `${rowHeight}px`,
+            '--pinned-width': `${table.getStartTotalSize()}px`,
+          } as object
+        }
       >
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead columns={shown} sorting={state.sorting} onChange={onChange} />
-        <tbody>
-          <Spacer height={start * rowHeight} columns={shown.length} />
-          {Array.from(found.subarray(start, end), (position, at) => {
-            const row = rows[position]
+        <TableHead table={table} visible={visible} />
+        <tbody onKeyDown={onOpen && onKeyDown}>
+          {items.map(({ index, start }, at) => {
+            const row = rows[found[index]!]
             return (
               row !== undefined && (
-                <TableRow
-                  // By place: sorting fills the rows that are there with others.
-                  key={start + at - shift}
-                  row={row}
-                  columns={shown}
-                  first={first}
-                  last={last}
-                  place={start + at}
-                  onOpen={onOpen && open}
-                />
+                <Fragment key={index}>
+                  <Spacer height={start - (items[at - 1]?.end ?? 0)} columns={visible.length} />
+                  <TableRow
+                    row={row}
+                    index={index}
+                    columns={visible}
+                    isTabStop={index === current}
+                    onFocus={onFocus}
+                    onOpen={onOpen}
+                  />
+                </Fragment>
               )
             )
           })}
-          <Spacer height={(found.length - end) * rowHeight} columns={shown.length} />
+          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={visible.length} />
         </tbody>
       </table>
+      {onOpen && (
+        <p id={hintId} hidden>
+          {m.ui_table_keys()}
+        </p>
+      )}
       {found.length === 0 && <div className="data-table__empty">{empty}</div>}
     </section>
   )
 }
 
-interface RowProps<Row> {
-  row: Row
-  columns: readonly Column<Row>[]
-  /** The columns that are drawn beside the first one; those before and behind are one empty cell each. */
-  first: number
-  last: number
-  /** Among the rows found, from 0. */
-  place: number
-  onOpen: ((row: Row) => void) | undefined
+/** The indexes of a range and one more, in their order. */
+function withIndex(indexes: number[], index: number, count: number): number[] {
+  if (index >= count || indexes.includes(index)) return indexes
+  return index < (indexes[0] ?? 0) ? [index, ...indexes] : [...indexes, index]
 }
 
-/** One row; while others scroll past it stays as it is. */
-const TableRow = memo(function TableRow<Row>({ row, columns, first, last, place, onOpen }: RowProps<Row>) {
-  const [name] = columns
-  return (
-    <tr aria-rowindex={place + 2}>
-      {name && (
-        <td data-align={name.align}>
-          {onOpen ? (
-            <button type="button" className="data-table__open" onClick={() => onOpen(row)}>
-              {contentOf(name, row)}
-            </button>
-          ) : (
-            contentOf(name, row)
-          )}
-        </td>
-      )}
-      {first > 1 && <td colSpan={first - 1} aria-hidden="true" />}
-      {columns.slice(first, last).map((column, at) => {
-        const content = contentOf(column, row)
-        return (
-          <td
-            key={column.id}
-            data-align={column.align}
-            data-figures={isFigures(content) || undefined}
-            aria-colindex={first + at + 1}
-          >
-            {content}
-          </td>
-        )
-      })}
-      {last < columns.length && <td colSpan={columns.length - last} aria-hidden="true" />}
-    </tr>
-  )
-}) as <Row>(props: RowProps<Row>) => ReactNode
+/** A region without a layout (hidden, or in a test's document) keeps the size of the window. */
+const observeVisibleRect = <Item extends Element>(
+  instance: Virtualizer<HTMLElement, Item>,
+  report: (rect: Rect) => void,
+) => observeElementRect(instance, (rect) => rect.height > 0 && report(rect))
 
-/** Dates and numbers, which stand one below the other; a hyphen between letters would get the width of a figure. */
-const isFigures = (content: ReactNode): boolean => typeof content === 'string' && /^[\d+][\d/.,: -]*$/.test(content)
-
-export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row)
-  const value = column.value(row)
-  const { label = (text: string) => text } = column
-  if (value instanceof Date) return value.toLocaleDateString('en-GB')
-  if (typeof value === 'object' && value !== null) return value.map(label).join(', ')
-  return typeof value === 'string' && value !== '' ? label(value) : (value ?? '')
-}
-
-/** Keeps the room of rows that are not drawn. */
+/** Takes the room of rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height === 0) return null
+  if (height <= 0) return null
   return (
     <tr className="data-table__spacer" aria-hidden="true">
       <td colSpan={columns} style={{ height }} />

@@ -3,7 +3,7 @@ import type { CellValue } from '../../lib/tables/column-store.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 function cellOf(value: unknown): CellValue {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -23,6 +23,7 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     width,
     value: (row) => cellOf(read(row)),
     ...(hasWords && !column?.abbreviated && { label: (value: string) => fieldWord(field, value) }),
+    ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
     ...(kind === 'number' && { align: 'end' }),
     ...(codes.has(kind) && { isCode: true }),
     ...(kind === 'instant' && { isInstant: true, cell: (row: Row) => dateText(String(read(row))) }),

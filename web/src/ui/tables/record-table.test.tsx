@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { RecordTable } from './record-table.tsx'
 
 interface Person {
@@ -50,6 +50,7 @@ const days = () => within(screen.getByRole('group', { name: 'Registered on' }))
 
 test('a column of instants is filtered by days of Berlin, in the address and for the export', async () => {
   const { router, exported } = open('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'at')
   expect(router.state.location.search).toBe('?by=at')
   expect(screen.queryByText(/2025-09-04T/, { selector: '.chip' })).toBeNull()

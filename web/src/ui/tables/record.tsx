@@ -1,4 +1,4 @@
-import { type Column, contentOf } from './data-table.tsx'
+import { type Column, contentOf } from './column.ts'
 import './record.css'
 
 /** Every field of one row, one below the other. */

@@ -4,16 +4,14 @@ import { m } from '../../paraglide/messages.js'
 import './record.css'
 import { Select, optionsOf } from '../forms/select.tsx'
 
-/**
- * The semester that the address names, else the newest. Undefined where there is none at all.
- */
+/** The semester in the URL, else the newest; undefined if there is none at all. */
 export function useSemester(labels: readonly string[]): [string | undefined, (label: string) => void] {
   const [params, setParams] = useSearchParams()
   const sorted = sortSemesters(labels)
   const named = params.get('semester')
   const semester = sorted.find((label) => label === named) ?? sorted[0]
   const choose = (label: string) =>
-    // Filters and columns stay; what was looked for in one semester is looked for in the other.
+    // The search, filters and columns of one semester are kept for the next.
     setParams((now) => {
       const next = new URLSearchParams(now)
       next.set('semester', label)
@@ -44,4 +42,10 @@ export function SemesterSelect({
       />
     </div>
   )
+}
+
+/** The choice of a list's semester, to stand beside the page's title. Nothing until the semesters are loaded. */
+export function SemesterOfList({ labels = [] }: { labels: readonly string[] | undefined }) {
+  const [semester, choose] = useSemester(labels)
+  return labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />
 }

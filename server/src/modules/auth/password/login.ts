@@ -2,7 +2,7 @@ import { type Credentials, type SessionUser, signInMessages } from '@project-wee
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import type { Sessions } from '../../../http/session.ts'
+import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { findAuthorisedUser } from '../auth.queries.ts'
 import { isKnownDevice, rememberDevice } from './known-device.ts'

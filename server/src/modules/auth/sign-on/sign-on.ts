@@ -4,7 +4,7 @@ import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { originOf } from '../../../http/origin.ts'
-import type { Sessions } from '../../../http/session.ts'
+import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { saveIdentity } from '../auth.queries.ts'
 

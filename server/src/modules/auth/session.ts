@@ -2,25 +2,15 @@ import type { SessionUser } from '@project-week/contract/auth/auth'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SignJWT } from 'jose'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import type { SamlSubject } from '../db/tables.ts'
-import { deleteSession, findPerson, insertSession } from '../modules/auth/session.queries.ts'
-import { type Actor, type Person, visitor } from './actor.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor
-  }
-}
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { type Person, visitor } from '../../http/actor.ts'
+import { deleteSession, findPerson, insertSession, type SessionSubject } from './session.queries.ts'
 
 /** A working day and an evening: long enough for a deadline night, short enough for a shared computer. */
 const lifetimeSeconds = 12 * 60 * 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** Whom a session is for. */
-export type SessionSubject = { identityId: string; saml?: SamlSubject } | { authorisedUserId: string }
 
 export interface Sessions {
   /**

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@project-week/contract/enumerations/countries'
 import type { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
-import type { Asserted } from '../db/tables.ts'
+import type { Asserted } from '../../../db/tables.ts'
 
 interface SamplePerson extends Asserted {
   countryofbirth: CountryCode | ''

@@ -1,0 +1,82 @@
+import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import {
+  animatedGif,
+  cmykJpeg,
+  emptyPdf,
+  gif,
+  gif87,
+  interlacedPng,
+  jpeg,
+  lockedPdf,
+  motionPhoto,
+  mp4,
+  noisyGif,
+  noisyJpeg,
+  pdfOf,
+  png,
+  png16,
+  pngOf,
+  progressiveJpeg,
+} from '#test/sample-files.ts'
+import { checkFile } from './check-file.ts'
+
+const pdf = pdfOf()
+const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
+const half = (content: Buffer) => content.subarray(0, content.length / 2)
+const check = (type: FileType, content: Buffer) => checkFile(type, async () => Readable.from([content]))
+
+test.each<[string, FileType, Buffer]>([
+  ['a JPEG', 'image/jpeg', jpeg],
+  ['a progressive JPEG', 'image/jpeg', progressiveJpeg],
+  ['a CMYK JPEG', 'image/jpeg', cmykJpeg],
+  ['a motion photo', 'image/jpeg', motionPhoto],
+  ['a JPEG with a second picture', 'image/jpeg', Buffer.concat([jpeg, progressiveJpeg])],
+  ['a JPEG with bytes after its end', 'image/jpeg', Buffer.concat([noisyJpeg, page])],
+  ['a PNG', 'image/png', png],
+  ['an interlaced PNG', 'image/png', interlacedPng],
+  ['a PNG of 16 bits', 'image/png', png16],
+  ['a PNG with bytes after its end', 'image/png', Buffer.concat([png16, page])],
+  ['a GIF', 'image/gif', gif],
+  ['a GIF87a', 'image/gif', gif87],
+  ['an animated GIF', 'image/gif', animatedGif],
+  ['a GIF without its trailer', 'image/gif', gif.subarray(0, -1)],
+  [
+    'a GIF with stray bytes before its trailer',
+    'image/gif',
+    Buffer.concat([animatedGif.subarray(0, -1), Buffer.from([0, 7, 0x3b])]),
+  ],
+  ['a GIF with bytes after its end', 'image/gif', Buffer.concat([animatedGif, page])],
+  ['a GIF that ends within its second frame', 'image/gif', half(animatedGif)],
+  ['a PDF', 'application/pdf', pdf],
+  ['a PDF with bytes after its end', 'application/pdf', Buffer.concat([pdf, page])],
+  ['a film', 'video/mp4', mp4],
+])('%s is accepted', async (_, type, content) => {
+  await expect(check(type, content)).resolves.toBeUndefined()
+})
+
+test.each<[string, FileType, Buffer, string]>([
+  ['half a JPEG', 'image/jpeg', half(noisyJpeg), uploadMessages.damaged],
+  ['half a progressive JPEG', 'image/jpeg', half(progressiveJpeg), uploadMessages.damaged],
+  ['the head of a JPEG', 'image/jpeg', jpeg.subarray(0, 40), uploadMessages.damaged],
+  ['half a PNG', 'image/png', half(png16), uploadMessages.damaged],
+  ['a GIF that ends within its first frame', 'image/gif', half(noisyGif), uploadMessages.damaged],
+  ['half a PDF', 'application/pdf', half(pdf), uploadMessages.damaged],
+  ['a PDF without its end', 'application/pdf', pdf.subarray(0, -30), uploadMessages.damaged],
+  ['the head of a PDF', 'application/pdf', Buffer.from('%PDF-1.7\n'), uploadMessages.damaged],
+  ['a PDF without a page', 'application/pdf', emptyPdf, uploadMessages.damaged],
+  ['a PDF with a password', 'application/pdf', lockedPdf, uploadMessages.locked],
+  ['a picture of more than 200 megapixels', 'image/png', pngOf(20_001, 10_000), uploadMessages.tooManyPixels],
+])('%s is refused', async (_, type, content, message) => {
+  await expect(check(type, content)).rejects.toMatchObject({ code: 'invalid_file', message })
+})
+
+test('files that arrive at once are all judged, each for itself', async () => {
+  const results = await Promise.allSettled([
+    check('image/png', png),
+    check('image/png', half(png16)),
+    check('image/jpeg', jpeg),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})

@@ -1,0 +1,27 @@
+import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import type { Readable } from 'node:stream'
+import { invalidFile } from './inspect-file.ts'
+import { NotShowable, openPicture } from './picture-process.ts'
+
+/** A PDF of 100 MB takes its process some 350 MB: they are opened one at a time. */
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens a stored picture or PDF to see whether it can be shown: libvips reads every row of a picture, PDFium a document
+ * up to its first page. Films are not decoded; what they are was told by their first bytes.
+ *
+ * @throws {AppError} 400 invalid_file
+ */
+export async function checkFile(type: FileType, open: () => Promise<Readable>): Promise<void> {
+  if (type.startsWith('video/')) return
+  const opened = previous.then(async () => openPicture('check', type, await open()))
+  previous = opened.catch(() => {})
+  try {
+    await opened
+  } catch (error) {
+    if (!(error instanceof NotShowable)) throw error
+    if (/pixel limit/.test(error.message)) throw invalidFile(uploadMessages.tooManyPixels)
+    if (/password/i.test(error.message)) throw invalidFile(uploadMessages.locked)
+    throw invalidFile(uploadMessages.damaged)
+  }
+}

@@ -1,0 +1,49 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { fstatSync, readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+
+/*
+ * A process of its own, started by picture-process.ts: a file comes in, and everything that goes wrong with it goes with
+ * the process. `check TYPE` ends with 0 if the file can be shown, `thumbnail TYPE` writes a WebP as well; why not is one
+ * line on stderr.
+ */
+
+/** Longer edge, in pixels: sharp enough for a card on a dense screen. */
+const edge = 720
+/** More than any camera's picture has; libvips reads them row by row. */
+const mostPixels = 200_000_000
+/** Progressive JPEG and interlaced PNG are held whole in memory: 50 million pixels took 420 MB, 200 would take four times that. */
+const mostInterlacedPixels = 50_000_000
+
+const [task, type = ''] = process.argv.slice(2)
+// A file of the disk in one piece; what comes from elsewhere through a pipe.
+const input = fstatSync(0).isFile() ? readFileSync(0) : await buffer(process.stdin)
+
+async function openPdf(): Promise<Sharp> {
+  const pdfium = await PDFiumLibrary.init()
+  const [page] = (await pdfium.loadDocument(input)).pages()
+  if (page === undefined) throw new Error('the document has no page')
+  if (task === 'check') process.exit(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const { data, width, height } = await page.render({ scale: edge / Math.max(originalWidth, originalHeight) })
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+/** The first frame of an animation, turned as the camera was held. What follows the picture's end is of no interest. */
+async function openImage(): Promise<Sharp> {
+  const { isProgressive } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
+  const limitInputPixels = isProgressive ? mostInterlacedPixels : mostPixels
+  // `truncated`: a picture that ends too early is refused, one with lesser faults is shown as browsers show it.
+  return sharp(input, { limitInputPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
+}
+
+try {
+  const picture = await (type === 'application/pdf' ? openPdf() : openImage())
+  const small = picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+  if (task === 'check') await small.raw().toBuffer()
+  else process.stdout.write(await small.flatten({ background: '#ffffff' }).webp({ quality: 80 }).toBuffer())
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

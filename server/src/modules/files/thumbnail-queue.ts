@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { onTransaction } from '../../db/on-transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export const thumbnailQueue = 'make-thumbnail'
+
+export interface Thumbnails {
+  /** Has a file's thumbnail made once the caller's transaction has committed. */
+  enqueue(tx: Transaction<Tables>, fileId: string): Promise<void>
+}
+
+export const createQueuedThumbnails = (boss: PgBoss): Thumbnails => ({
+  async enqueue(tx, fileId) {
+    await boss.send(
+      thumbnailQueue,
+      { fileId },
+      { retryLimit: 3, retryDelay: 30, retryBackoff: true, db: onTransaction(tx) },
+    )
+  },
+})

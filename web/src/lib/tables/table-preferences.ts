@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { keepPreference, readPreference } from '../page/preference.ts'
+
+export type Density = 'comfortable' | 'compact'
+
+const densityName = 'table-density'
+
+/** The height of rows in all tables, kept in this browser. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    readPreference(densityName) === 'comfortable' ? 'comfortable' : 'compact',
+  )
+  return [
+    density,
+    (next) => {
+      setDensity(next)
+      keepPreference(densityName, next === 'compact' ? undefined : next)
+    },
+  ]
+}
+
+/** For a column's id its width in pixels; a column that nobody resized is missing. */
+export type ColumnWidths = Record<string, number>
+
+const widthsKey = (table: string) => `table-widths:${table}`
+
+function readWidths(table: string): ColumnWidths {
+  const stored: unknown = JSON.parse(localStorage.getItem(widthsKey(table)) ?? '{}')
+  return Object.fromEntries(
+    Object.entries(Object(stored)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+  )
+}
+
+function keepWidths(table: string, widths: ColumnWidths): void {
+  if (Object.keys(widths).length === 0) return localStorage.removeItem(widthsKey(table))
+  try {
+    localStorage.setItem(widthsKey(table), JSON.stringify(widths))
+  } catch {
+    // The browser refuses to store (private mode, full disk): the widths hold until the page is left.
+  }
+}
+
+/** The widths that somebody gave a table's columns, kept in this browser until signing out. */
+export function useColumnWidths(table: string): [ColumnWidths, (change: (now: ColumnWidths) => ColumnWidths) => void] {
+  const [widths, setWidths] = useState(() => readWidths(table))
+  useEffect(() => keepWidths(table, widths), [table, widths])
+  return [widths, setWidths]
+}

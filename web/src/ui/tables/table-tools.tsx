@@ -1,0 +1,77 @@
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { countText } from '../../lib/tables/count-text.ts'
+import type { Density } from '../../lib/tables/table-preferences.ts'
+import type { TableState } from '../../lib/tables/table-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../base/icon.tsx'
+import { Button } from '../button.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import type { Table } from './use-table-view.ts'
+
+interface ToolsProps {
+  table: Table
+  search: string
+  onChange: (change: Partial<TableState>) => void
+  density: Density
+  onDensity: (density: Density) => void
+  /** How many rows are found, and of how many; undefined while they are loading. */
+  found: number
+  total: number | undefined
+  /** Filters, export and the like. */
+  children?: ReactNode
+}
+
+const foundText = (found: number, total: number): string =>
+  found === total
+    ? m.ui_table_all({ count: total, total: countText(total) })
+    : m.ui_table_found({ count: total, found: countText(found), total: countText(total) })
+
+/** Search, choice of columns, density, and the number of rows. */
+export function TableTools({ table, search, onChange, density, onDensity, found, total, children }: ToolsProps) {
+  // Announced at a pause in typing, not at each letter. Deferred as a whole text: a number of the rows before is no
+  // number of these.
+  const announced = useDeferredValue(total === undefined ? undefined : foundText(found, total))
+  const isCompact = density === 'compact'
+  return (
+    <div className="table-tools">
+      <div className="table-tools__search">
+        <Icon name="search" />
+        <SearchBox search={search} onSearch={(text) => onChange({ search: text })} />
+      </div>
+      <Disclosure label={m.ui_table_columns()} shortcut="c">
+        <ColumnChoice table={table} onReset={() => onChange({ hidden: [], order: [] })} />
+      </Disclosure>
+      <Button
+        variant="quiet"
+        aria-pressed={isCompact}
+        aria-keyshortcuts="r"
+        onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
+      >
+        {m.ui_table_compact()}
+      </Button>
+      {children}
+      <output className="table-tools__count">{announced}</output>
+    </div>
+  )
+}
+
+/** Shows what is typed at once; the search in the URL is debounced and would lose quick letters. */
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="search"
+      className="control"
+      aria-label={m.ui_table_search()}
+      aria-keyshortcuts="/"
+      placeholder={m.ui_table_search()}
+      value={typed ?? search}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onSearch(event.target.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
