@@ -78,7 +78,6 @@ export const companyFields = {
     answer: z.nullable(BusinessField),
     form: {
       section: 'office',
-      question: words('Counts as', 'Zählt als'),
       hint: words(
         'The listed field under which this free text counts in the matching.',
         'Das Geschäftsfeld, als das dieser freie Text im Matching zählt.',
