@@ -66,10 +66,10 @@ export interface Field<Section extends string = string> {
     file?: number
     /** What the columns of a file are called that hold one rank each; a number follows. */
     each?: string
+    /** The options are a scale, such as sizes from small to large: sorted in their order. */
+    scale?: true
     /** Shown as stored, not in the option's words: an abbreviation that the office works with. */
     abbreviated?: true
-    /** Sorted in the order of the options, such as sizes from small to large. */
-    ordered?: true
   }
 }
 

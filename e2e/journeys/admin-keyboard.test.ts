@@ -116,7 +116,7 @@ test('a table: chip, order, columns, a record that is corrected, and back to its
   await press('Enter')
   await tabTo(drawer().getByRole('button', { name: 'Correct data' }))
   await press('Enter')
-  await expectFocus(drawer().getByLabel('Company'))
+  await expectFocus(drawer().getByLabel('Company', { exact: true }))
   await tabTo(drawer().getByLabel('City'))
   await press('Control+a')
   await page.keyboard.type('Sankt Blasien')

@@ -78,7 +78,6 @@ export const companyFields = {
     answer: z.nullable(BusinessField),
     form: {
       section: 'office',
-      question: words('Counts as', 'Zählt als'),
       hint: words(
         'The listed field under which this free text counts in the matching.',
         'Das Geschäftsfeld, als das dieser freie Text im Matching zählt.',
@@ -136,7 +135,7 @@ export const companyFields = {
       say('Please enter the size of your company', 'Bitte wählen Sie die Größe Ihres Unternehmens'),
     ),
     form: { section: 'company', hint: words('Number of employees', 'Zahl der Beschäftigten'), radio: 'inline' },
-    column: { table: 10, file: 14, ordered: true },
+    column: { table: 10, file: 14, scale: true },
   },
   companyDescription: {
     label: words('Company Description', 'Beschreibung'),

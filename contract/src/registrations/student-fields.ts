@@ -200,7 +200,7 @@ export const studentFields = {
       question: words('Finished Master Credits (ECTS)', 'Abgeschlossene Credits im Master (ECTS)'),
       half: true,
     },
-    column: { table: 10, file: 15, ordered: true },
+    column: { table: 10, file: 15, scale: true },
   },
   germanlanguagelevel: {
     label: words('German Language Level', 'Deutschkenntnisse'),
@@ -216,7 +216,7 @@ export const studentFields = {
       hint: words("A and B are learners' levels, C is fluent.", 'A und B sind Lernstufen, C heißt fließend.'),
       radio: 'rows',
     },
-    column: { table: 13, file: 22, ordered: true },
+    column: { table: 13, file: 22, scale: true },
   },
   preferredFieldOfBusiness: {
     label: words('Preferred Fields of Business', 'Bevorzugte Geschäftsfelder'),

@@ -8,7 +8,7 @@ import { type AcceptedTerms, acceptedTerms } from '../features/registrations/ter
 import { SessionEnded } from '../features/registrations/form/session-ended.tsx'
 import { StudentForm } from '../features/registrations/form/student-form.tsx'
 import { questionCount } from '../features/registrations/form/student-form-values.ts'
-import { profileQuery } from '../features/registrations/student.queries.ts'
+import { profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery } from '../lib/queries/own-identity.ts'
 import { getLocale, localAddress, rememberLocale } from '../lib/page/locale.ts'

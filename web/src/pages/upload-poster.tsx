@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
-import { ownFilesQuery } from '../features/files/upload.queries.ts'
+import { ownFilesQuery } from '../lib/queries/own-records.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'

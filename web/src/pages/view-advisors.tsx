@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/navigation/admin-page.tsx'
 import { AdvisorList } from '../features/advisors/advisor-list.tsx'
-import { editionLabelsQuery } from '../lib/queries/edition-labels.ts'
+import { editionLabelsQuery } from '../lib/queries/editions.ts'
 import { m } from '../paraglide/messages.js'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 

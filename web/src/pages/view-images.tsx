@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/navigation/admin-page.tsx'
-import { editionsQuery } from '../features/editions/editions.queries.ts'
+import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
 import { m } from '../paraglide/messages.js'

@@ -1,9 +1,9 @@
-import { type AdvisorProfile, listAdvisors } from '@project-week/contract/advisors/advisor'
+import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields, advisorTableStart } from '@project-week/contract/advisors/advisor-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../lib/api/api.ts'
-import { editionLabelsQuery } from '../../lib/queries/edition-labels.ts'
+import { editionLabelsQuery } from '../../lib/queries/editions.ts'
+import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
@@ -16,11 +16,7 @@ import { RecordHistory } from '../../ui/tables/record-history.tsx'
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
-  const advisors = useQuery({
-    queryKey: ['advisors', semester],
-    queryFn: () => call(listAdvisors, { query: { semester } }),
-    enabled: semester !== undefined,
-  })
+  const advisors = useQuery({ ...advisorsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<AdvisorProfile>(advisorFields, advisorTableStart), [])
   return (
     <Listing labels={labels} rows={advisors} empty={m.admin_no_advisors()}>

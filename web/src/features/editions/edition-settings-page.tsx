@@ -6,7 +6,8 @@ import { SemesterSelect, useSemester } from '../../ui/tables/semester-select.tsx
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { EditionForm } from './edition-form.tsx'
-import { editionQuery, editionsQuery } from './editions.queries.ts'
+import { editionsQuery } from '../../lib/queries/editions.ts'
+import { editionQuery } from './editions.queries.ts'
 import './editions.css'
 import { MakeEdition } from './make-edition.tsx'
 

@@ -3,13 +3,10 @@ import {
   chooseEdition,
   createEdition,
   type EditionSettings,
-  listEditions,
   readEdition,
 } from '@project-week/contract/editions/edition'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-
-export const editionsQuery = () => queryOptions({ queryKey: ['editions'], queryFn: () => call(listEditions) })
 
 export const editionQuery = (label: string) =>
   queryOptions({ queryKey: ['editions', label], queryFn: () => call(readEdition, { params: { label } }) })

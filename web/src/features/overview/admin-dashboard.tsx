@@ -1,7 +1,5 @@
-import { getProfile } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
-import { ownRecord } from '../../lib/queries/own-identity.ts'
+import { profileQuery } from '../../lib/queries/own-records.ts'
 import { m } from '../../paraglide/messages.js'
 import { AdminPage } from '../navigation/admin-page.tsx'
 import { AdminSections } from './admin-sections.tsx'
@@ -10,10 +8,7 @@ import { Overview } from './overview.tsx'
 /** The admin's home: greets who has a profile, and is 'Admin Dashboard' for everybody else. */
 export function AdminDashboard() {
   // Few admins were ever students.
-  const profile = useQuery({
-    queryKey: ['own-profile'],
-    queryFn: ({ client }) => ownRecord(client, 'profile', () => call(getProfile)),
-  })
+  const profile = useQuery(profileQuery())
   const name = profile.data?.firstname
   return (
     <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })} isHome>

@@ -3,7 +3,7 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { ProfileRegistration, type StudentProfile } from '@project-week/contract/registrations/profile'
 import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -96,6 +96,11 @@ describe('a field that is added to the catalogue alone is', () => {
     server.mockClear()
     keepDraft({ form: 'student-registration', owner: 'ada' }, { values: answers, savedAt: Date.now() })
     show(<StudentForm identity={identity} programme={programme} owner="ada" />)
+    // The simulated browser forgets what is put into a select while the page is drawn.
+    for (const [name, value] of Object.entries(answers)) {
+      const control = document.getElementById(`field-${name}`)
+      if (control instanceof HTMLSelectElement) fireEvent.change(control, { target: { value: String(value) } })
+    }
     for (const box of ['attendance', 'consent']) {
       await userEvent.click(document.getElementById(`field-${box}`) ?? document.body)
     }
@@ -117,7 +122,13 @@ describe('a field that is added to the catalogue alone is', () => {
   ] as const)('in table, drawer and audit log, in %s', (locale, label, word) => {
     speak(locale)
     const columns = recordColumns<StudentProfile>(studentFields, studentTableStart)
-    const student = { ...identity, ...answers, id: '1', instrument: 'Violin' } as unknown as StudentProfile
+    const student = {
+      ...identity,
+      ...answers,
+      id: '1',
+      date: '2025-10-15T08:00:00.000Z',
+      instrument: 'Violin',
+    } as unknown as StudentProfile
     show(
       <>
         <RecordTable

@@ -1,19 +1,11 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { correctProfile, createProfile, getProfile } from '@project-week/contract/registrations/profile'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { correctProfile, createProfile } from '@project-week/contract/registrations/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { ownRecord } from '../../lib/queries/own-identity.ts'
+import { profileQuery } from '../../lib/queries/own-records.ts'
 
 /** What the form sends. */
 export type ProfileBody = RequestOf<typeof createProfile>['body']
-
-/** The signed-in student's newest registration, or null. */
-export const profileQuery = () =>
-  queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ client }) => ownRecord(client, 'profile', () => call(getProfile)),
-    staleTime: 30_000,
-  })
 
 /** Registers, or corrects the registration that is there. */
 export function useSaveProfile({ correcting }: { correcting: boolean }) {

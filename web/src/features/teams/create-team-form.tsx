@@ -14,7 +14,8 @@ import { Select } from '../../ui/forms/select.tsx'
 import { checkTeam, namedMembers } from './check-team.ts'
 import { emptyMembers, MemberFields, type MemberValues } from './member-fields.tsx'
 import './teams.css'
-import { companyNamesQuery, useCreateTeam } from './teams.queries.ts'
+import { companyNamesQuery } from '../../lib/queries/lists.ts'
+import { useCreateTeam } from './teams.queries.ts'
 
 interface Values extends MemberValues {
   name: string

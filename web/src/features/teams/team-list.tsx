@@ -1,7 +1,7 @@
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { editionLabelsQuery } from '../../lib/queries/edition-labels.ts'
+import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'

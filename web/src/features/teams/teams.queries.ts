@@ -1,4 +1,3 @@
-import { listCompanyNames } from '@project-week/contract/companies/company'
 import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
 import { changeTeam, createTeam, dissolveTeam, listTeams } from '@project-week/contract/teams/team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,9 +6,6 @@ import { call } from '../../lib/api/api.ts'
 /** The teams of an edition; without one, those of the current edition. */
 export const teamsQuery = (edition?: string) =>
   queryOptions({ queryKey: ['teams', edition ?? 'current'], queryFn: () => call(listTeams, { query: { edition } }) })
-
-export const companyNamesQuery = () =>
-  queryOptions({ queryKey: ['company-names'], queryFn: () => call(listCompanyNames) })
 
 /** Whatever changes a team changes the lists of teams. */
 function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {

@@ -1,3 +1,4 @@
+import { listAdvisors } from '@project-week/contract/advisors/advisor'
 import { listCompanies, listCompanyNames, listCompanySemesters } from '@project-week/contract/companies/company'
 import { listBatches, listProfiles } from '@project-week/contract/registrations/profile'
 import {
@@ -35,6 +36,9 @@ export const companyNamesQuery = () =>
   queryOptions({ queryKey: ['company-names'], queryFn: () => call(listCompanyNames) })
 
 export const subscribersQuery = () => queryOptions({ queryKey: ['subscribers'], queryFn: () => call(listSubscribers) })
+
+export const advisorsQuery = (semester: string) =>
+  queryOptions({ queryKey: ['advisors', semester], queryFn: () => call(listAdvisors, { query: { semester } }) })
 
 /** Everything of a list as Excel: the calls that the specification names, where it names one. */
 function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> {

@@ -23,7 +23,7 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     width,
     value: (row) => cellOf(read(row)),
     ...(hasWords && !column?.abbreviated && { label: (value: string) => fieldWord(field, value) }),
-    ...(column?.ordered && field.options && { order: Object.keys(field.options) }),
+    ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
     ...(kind === 'number' && { align: 'end' }),
     ...(codes.has(kind) && { isCode: true }),
     ...(kind === 'instant' && { isInstant: true, cell: (row: Row) => dateText(String(read(row))) }),

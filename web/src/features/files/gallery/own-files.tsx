@@ -2,7 +2,7 @@ import type { FileRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { FileCards } from './file-cards.tsx'
-import { ownFilesQuery } from '../upload.queries.ts'
+import { ownFilesQuery } from '../../../lib/queries/own-records.ts'
 
 /** What is there already, of the person and their team. */
 export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: string }) {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../paraglide/messages.js'
 import { OwnFiles } from '../gallery/own-files.tsx'
-import { sharedFoldersQuery, uploaderTypeQuery } from '../upload.queries.ts'
+import { authorisedTypeQuery } from '../../../lib/queries/own-records.ts'
+import { sharedFoldersQuery } from '../upload.queries.ts'
 import { UploadDone } from './upload-done.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -36,7 +37,7 @@ export function PictureUpload({ email }: { email: string }) {
 /** Where files over the limit go: students have one folder, everybody else another. */
 function SharedFolder({ email }: { email: string }) {
   const folders = useQuery(sharedFoldersQuery())
-  const type = useQuery(uploaderTypeQuery(email))
+  const type = useQuery(authorisedTypeQuery(email))
   // Without the type there is no telling which folder; a wrong one would be worse than none.
   if (folders.data === undefined || type.data === undefined) return null
   const { oversizedStudentFiles, oversizedOtherFiles } = folders.data

@@ -1,28 +1,15 @@
-import { getAuthorizedUser } from '@project-week/contract/auth/auth'
 import {
   downloadProfile,
   eraseProfile,
   getOwnTeam,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
-import { listOwnFiles } from '@project-week/contract/files/upload'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { identityQuery, ownRecord } from '../../../lib/queries/own-identity.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { signOut } from '../../../lib/session/session.ts'
-import { profileQuery } from '../student.queries.ts'
-
-/** The type an admin gave this address, or null where it was not imported. */
-export const authorisedTypeQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['authorised-type', email],
-    queryFn: async ({ client }) => {
-      const found = await ownRecord(client, 'authorisedType', () => call(getAuthorizedUser, { params: { email } }))
-      return found?.type ?? null
-    },
-    staleTime: 300_000,
-  })
+import { profileQuery } from '../../../lib/queries/own-records.ts'
 
 /** The signed-in student's team, or null before teams are published. */
 export const ownTeamQuery = () =>
@@ -52,6 +39,3 @@ export function useEraseProfile() {
     onSuccess: () => signOut('asked'),
   })
 }
-
-/** What the signed-in person and their team uploaded for the current edition. */
-export const ownFilesQuery = () => queryOptions({ queryKey: ['own-files'], queryFn: () => call(listOwnFiles) })

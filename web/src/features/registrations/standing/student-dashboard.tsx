@@ -3,6 +3,7 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
+import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { readDraft } from '../../../lib/forms/draft.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -14,10 +15,8 @@ import { ErrorState } from '../../../ui/page/state.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import '../../../ui/page/dashboard.css'
-import { authorisedTypeQuery } from './own-registration.queries.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
 import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts'
-import { profileQuery } from '../student.queries.ts'
 import { TermsScreen } from '../terms/terms-screen.tsx'
 
 /** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */

@@ -10,10 +10,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
-import { authorisedTypeQuery } from './own-registration.queries.ts'
+import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { Standing } from './standing-view.tsx'
 import { StudentDashboard } from './student-dashboard.tsx'
-import { profileQuery } from '../student.queries.ts'
 
 const edition = {
   label: 'SS26',

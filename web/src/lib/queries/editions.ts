@@ -2,10 +2,8 @@ import { listEditions } from '@project-week/contract/editions/edition'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
+export const editionsQuery = () => queryOptions({ queryKey: ['editions'], queryFn: () => call(listEditions) })
+
 /** All editions, by their labels, for lists that are read edition by edition. */
 export const editionLabelsQuery = () =>
-  queryOptions({
-    queryKey: ['editions'],
-    queryFn: () => call(listEditions),
-    select: (editions) => editions.map(({ label }) => label),
-  })
+  queryOptions({ ...editionsQuery(), select: (editions) => editions.map(({ label }) => label) })
