@@ -223,7 +223,7 @@ interface TeamMembersTable {
   email: string
 }
 
-export type RunState = 'running' | 'done' | 'failed' | 'cancelled'
+type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 
 interface MatchingRunsTable {
   id: string
