@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { startDatabase } from './db/embedded/start-database.ts'
+import { findRunningDatabase, startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { migrate } from './db/migrate.ts'
 import { makePasswordLink } from './modules/auth/password/password-link.ts'
@@ -17,15 +17,16 @@ Works on DATABASE_URL, or on the database in DATA_DIR while nothing else is runn
 
 /** The first admin, for whom nobody could import an address yet. */
 async function invite(given: string): Promise<void> {
-  const email = emailAddress(emailMissing, emailInvalid).safeParse(given)
-  if (!email.success) throw new ConfigError([`${given} is no e-mail address`])
-  const address = email.data.toLowerCase()
+  const parsed = emailAddress(emailMissing, emailInvalid).safeParse(given)
+  if (!parsed.success) throw new ConfigError([`${given} is no e-mail address`])
+  const email = parsed.data.toLowerCase()
   // No sign-on and no mail is needed here: the settings of a demo do, on whichever database.
   const config = readConfig('demo', process.env)
-  const embedded =
-    config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: () => {} }) : undefined
+  // The server's own database, if it runs now; else one of this command.
+  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
+  const embedded = running === undefined ? await startDatabase({ dataDir: config.dataDir, log: () => {} }) : undefined
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
+    const url = running ?? embedded?.url ?? ''
     await migrate(url)
     const db = openDatabase(url, 1)
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
@@ -34,7 +35,7 @@ async function invite(given: string): Promise<void> {
         .insertInto('authorisedUsers')
         .values({
           id: randomUUID(),
-          email: address,
+          email,
           type: 'Admin',
           firstName: '',
           lastName: '',
@@ -55,9 +56,9 @@ async function invite(given: string): Promise<void> {
       return makePasswordLink({ clock: systemClock, publicUrl }, tx, id, 'invitation')
     })
     await db.destroy()
-    console.log(`${address} is an admin. This link sets the password, once, within 14 days:\n\n  ${link}\n`)
+    console.log(`${email} is an admin. This link sets the password, once, within 14 days:\n\n  ${link}\n`)
     if (config.publicUrl === undefined) {
-      console.log(`PUBLIC_URL is not set: if the site runs elsewhere, put its address in place of ${publicUrl()}.`)
+      console.log(`PUBLIC_URL is not set: if the site runs elsewhere, put its URL in place of ${publicUrl()}.`)
     }
   } finally {
     await embedded?.stop()

@@ -8,7 +8,7 @@ export interface RowChoice {
   ids: readonly string[] | undefined
 }
 
-/** Rows fetched at once: two milliseconds of work, then whoever else asks has their turn. */
+/** Rows fetched at once: two milliseconds of work, after which other requests are served. */
 export const chunk = 64
 
 /** The chosen ids as a table with their places. */

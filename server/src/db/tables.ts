@@ -177,7 +177,7 @@ interface TeamMembersTable {
   email: string
 }
 
-export type RunState = 'running' | 'done' | 'failed' | 'cancelled'
+type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 
 interface MatchingRunsTable {
   id: string

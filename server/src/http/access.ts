@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 
 /** Whether an access rule of the contract lets this actor call. */
-export const mayCall = (access: Access, actor: Actor): boolean =>
+const mayCall = (access: Access, actor: Actor): boolean =>
   access === 'public' || (actor.kind === 'person' && (access === 'signed-in' || access.includes(actor.role)))
 
 /**

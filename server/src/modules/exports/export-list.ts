@@ -1,7 +1,7 @@
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { RowChoice } from '../../db/row-choice.ts'
 import type { Deps } from '../../deps.ts'
 import { validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -18,7 +18,6 @@ import { writeCsv } from './csv.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
 import { streamSubscribers } from '../subscribers/subscriber.queries.ts'
-import { chunk, type RowChoice } from '../../db/row-choice.ts'
 import { writeWorkbook } from './workbook.ts'
 
 /** One list with what it needs to become a file. */
@@ -28,17 +27,9 @@ interface Source<Row> {
   rows: AsyncIterable<Row> | Iterable<Row>
 }
 
-/**
- * As the contract has them. After each chunk others have the processor for a moment: an export may take a second longer
- * so that nobody else waits for it.
- */
+/** As the contract has them. */
 async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
-  let count = 0
-  for await (const row of rows) {
-    yield present(row)
-    count += 1
-    if (count % chunk === 0) await sleep(1)
-  }
+  for await (const row of rows) yield present(row)
 }
 
 /** Short lists are read whole and chosen from here. */

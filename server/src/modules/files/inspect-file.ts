@@ -17,7 +17,7 @@ const synonyms: Record<string, FileType> = {
 }
 
 /** Tells a file's type by its first bytes, whatever it calls itself. */
-export async function detectType(sample: Uint8Array): Promise<FileType | undefined> {
+async function detectType(sample: Uint8Array): Promise<FileType | undefined> {
   const mime = (await fileTypeFromBuffer(sample))?.mime ?? ''
   return synonyms[mime] ?? FileType.safeParse(mime).data
 }

@@ -1,7 +1,6 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { fstatSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /*
  * A process of its own, started by picture-process.ts: a file comes in, and everything that goes wrong with it goes with
@@ -20,18 +19,24 @@ const [task, type = ''] = process.argv.slice(2)
 // A file of the disk in one piece; what comes from elsewhere through a pipe.
 const input = fstatSync(0).isFile() ? readFileSync(0) : await buffer(process.stdin)
 
+/** Each library is loaded where it is needed: loading takes most of a check's time. */
+const loadSharp = async () => (await import('sharp')).default
+
 async function openPdf(): Promise<Sharp> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const pdfium = await PDFiumLibrary.init()
   const [page] = (await pdfium.loadDocument(input)).pages()
   if (page === undefined) throw new Error('the document has no page')
   if (task === 'check') process.exit(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const { data, width, height } = await page.render({ scale: edge / Math.max(originalWidth, originalHeight) })
+  const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
 /** The first frame of an animation, turned as the camera was held. What follows the picture's end is of no interest. */
 async function openImage(): Promise<Sharp> {
+  const sharp = await loadSharp()
   const { isProgressive } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
   const limitInputPixels = isProgressive ? mostInterlacedPixels : mostPixels
   // `truncated`: a picture that ends too early is refused, one with lesser faults is shown as browsers show it.

@@ -27,7 +27,7 @@ export type Question =
   | { kind: 'check' }
 
 /** Where a student is: the place in the result's teams, both ranks, the points and why. */
-export interface Placement {
+interface Placement {
   matrikelnummer: string
   team: number | null
   wish: number

@@ -4,7 +4,7 @@ import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { Tables } from '../../db/tables.ts'
 import type { RunRules } from '../../db/stored-run.ts'
 
-export interface RuleStudent {
+interface RuleStudent {
   id: string
   firstname: string
   lastname: string

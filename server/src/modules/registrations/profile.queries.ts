@@ -67,12 +67,6 @@ export async function listBatches(db: Database): Promise<string[]> {
   return rows.map((row) => row.edition)
 }
 
-/** Profiles of one edition, or of all, in the order of registration. */
-export function listProfiles(db: Database, edition: string | undefined): Promise<ProfileRow[]> {
-  const query = registered(db).orderBy('createdAt').orderBy('id')
-  return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
-}
-
 /** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
   const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawnAt', 'is', null)
