@@ -12,14 +12,18 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 // Before Vite copies the public folder.
 await buildContent(publicDir)
 
-/** What travels together. Left alone, the bundler cuts a file for each set of pages that shares something. */
+/** What travels together, by folder. Left alone, the bundler cuts a file for each set of pages that shares something. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-  // What the public pages have in common with the app; they get nothing else of it.
-  { name: 'base', test: /src[\\/](ui[\\/](base|dots|plain-button)|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/, priority: 2 },
+  // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
+  {
+    name: 'base',
+    test: /src[\\/](ui[\\/](base|dots|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    priority: 2,
+  },
   // The packages that every page of the app needs.
   { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
-  { name: 'forms', test: /src[\\/](lib|ui)[\\/]forms[\\/]/ },
+  { name: 'app', test: /src[\\/](lib[\\/](api|forms|queries|session)|ui[\\/]forms)[\\/]/ },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 /** Two builds: what browsers get, and with `--ssr` the renderer of the public pages for the server. */
