@@ -1,13 +1,10 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { buildContent } from '../content/make/build.ts'
-import { chunkGroups, siteGroups } from './scripts/chunks.ts'
 import { content, publicDir } from './scripts/content.ts'
-import { layersFirst } from './scripts/layers-first.ts'
 import { compilerOptions } from './scripts/messages.ts'
-import { stylesInThePage } from './scripts/styles-in-the-page.ts'
-import { formDocuments, formsWhileDeveloping } from './scripts/form-documents.ts'
+import { linkSiteStyles, siteStyles } from './scripts/site-styles.ts'
 import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -15,38 +12,44 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 // Before Vite copies the public folder.
 await buildContent(publicDir)
 
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
+/** What travels together, by folder. Left alone, the bundler cuts a file for each set of pages that shares something. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
+  {
+    name: 'base',
+    test: /src[\\/](ui[\\/](base|dots|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    priority: 2,
+  },
+  // The packages that every page of the app needs.
+  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
+  { name: 'app', test: /src[\\/](lib[\\/](api|forms|queries|session)|ui[\\/]forms)[\\/]/ },
+] satisfies Rolldown.CodeSplittingGroup[]
+
+/** Two builds: what browsers get, and with `--ssr` the renderer of the public pages for the server. */
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   publicDir,
   plugins: [
     react(),
     content(),
+    linkSiteStyles(),
     siteWhileDeveloping(api),
-    formsWhileDeveloping(),
-    layersFirst(),
-    mode === 'site' ? stylesInThePage() : [],
     // While developing, messages are compiled anew when they change; a build has them from the script before it.
     command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
   ],
   build: {
-    // The renderer of the public pages is for the server alone and stands apart from what browsers get.
-    outDir: isSsrBuild === true ? 'dist-ssr' : 'dist',
-    // The public pages are built apart from the app: they share React with it, but no file, so that nothing of the
-    // app's router, queries and schemas comes along (docs/decisions/040).
-    ...(isSsrBuild !== true && {
-      rolldownOptions:
-        mode === 'site'
-          ? { input: 'site.html', output: { codeSplitting: { groups: siteGroups } } }
-          : {
-              input: ['index.html', ...formDocuments],
-              output: { codeSplitting: { groups: chunkGroups } },
-            },
+    outDir: isSsrBuild ? 'dist-ssr' : 'dist',
+    ...(!isSsrBuild && {
+      rolldownOptions: { input: ['index.html', 'site.html', siteStyles], output: { codeSplitting: { groups } } },
     }),
-    emptyOutDir: mode !== 'site',
+    // Tells the server which files a page of the app is made of.
+    manifest: !isSsrBuild,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     // The server keeps the renderer's source in memory, and its letters of two bytes double it.
-    ...(isSsrBuild === true && { minify: true }),
-    copyPublicDir: isSsrBuild !== true && mode !== 'site',
+    minify: true,
+    copyPublicDir: !isSsrBuild,
     assetsDir: 'assets',
-    cssMinify: true,
     // Nothing as data: URLs, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',

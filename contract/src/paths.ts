@@ -39,9 +39,6 @@ export const paths = {
   styleguide: '/styleguide',
 } as const
 
-/** The registration forms: each is a document of its own, without the app's router (docs/decisions/052). */
-export const formPages = [paths.registerCompany, paths.createProfile] as const
-
 /** The landing page's sections, as its navigation and its deep links name them. */
 export const sections = {
   description: 'description',

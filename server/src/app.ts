@@ -20,6 +20,7 @@ import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
+import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
@@ -100,6 +101,8 @@ export async function createApp(
       throw notFound('This URL')
     })
   })
-  if (webDir !== undefined) await serveWebApp(app, webDir, deps)
+  if (webDir !== undefined) {
+    await serveWebApp(app, webDir, { config, programmeState: () => getProgrammeState(deps) })
+  }
   return app
 }

@@ -1,13 +1,11 @@
-// First, because it names the order of the layers.
-import './ui/base/base-app.css'
-import './ui/base/fonts.css'
+import './app/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
-import { begin } from './lib/page/begin.ts'
+import { begin } from './app/begin.ts'
 
 const root = begin()
 if (root) {

@@ -1,36 +1,42 @@
 import fastifyStatic from '@fastify/static'
-import { formPages, paths } from '@project-week/contract/paths'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { paths } from '@project-week/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Deps } from '../deps.ts'
-import { getProgrammeState } from '../modules/editions/programme-state.ts'
-import { policyFor } from './headers.ts'
+import type { Config } from '../config.ts'
+import { readBuildManifest } from './build-manifest.ts'
+import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { createSite } from './site.ts'
 
-const known = new Set<string>(Object.values(paths))
+const appPaths = new Set<string>(Object.values(paths))
 
-/** The built document that shows the web app's page at this address, in either language; undefined if there is none. */
-function documentOf(pathname: string): string | undefined {
-  const address = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
-  const form = formPages.find((page) => page === address)
-  if (form !== undefined) return `${form.slice(1)}${pathname.startsWith('/de/') ? '.de' : ''}.html`
-  return known.has(address) ? 'index.html' : undefined
+/** The address of a page of the web app without its language; undefined where the app has no page. */
+function appPathOf(pathname: string): string | undefined {
+  const path = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
+  return appPaths.has(path) ? path : undefined
 }
 
-/** Sends the app's documents in the address's language and the scheme that their reader chose, so that nothing flashes. */
-function createDocuments(webDir: string) {
+/**
+ * Sends the app's document in the address's language and the scheme that its reader chose, so that nothing flashes, and
+ * with links to what the page at that address is made of, so that it loads beside the app instead of after it.
+ */
+async function createAppDocument(webDir: string) {
+  const template = await readFile(join(webDir, 'index.html'), 'utf8')
+  const manifest = await readBuildManifest(webDir)
   const kept = new Map<string, KeptPage>()
-  return async (name: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (path: string, request: FastifyRequest, reply: FastifyReply): void => {
     const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
     const theme = chosenTheme(request)
-    const key = [name, lang, theme].join()
+    const key = [path, lang, theme].join()
     let page = kept.get(key)
     if (page === undefined) {
-      const template = await readFile(join(webDir, name), 'utf8')
-      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme)
+      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme).replace(
+        '</head>',
+        `${manifest.linksOf(`src/pages${path}.tsx`)}</head>`,
+      )
       page = keepPage(html, policyFor(html))
       kept.set(key, page)
     }
@@ -43,26 +49,26 @@ async function addressesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return new Set(
     entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
+      .filter((address) => !address.includes('/.')),
   )
 }
 
 /**
  * Serves the built web app: public pages as complete HTML, hashed assets for ever, everything else to be revalidated.
- * The rest of the app's addresses get its shell, unknown ones a page that says so, with status 404.
+ * The rest of the app's addresses get its document, unknown ones a page that says so, with status 404.
+ *
+ * @param webDir the web app's build
+ * @param programmeState the current edition and the programme clock
  */
 export async function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  { config, programmeState }: { config: Config; programmeState: () => Promise<ProgrammeState> },
 ): Promise<void> {
-  const site = await createSite(
-    webDir,
-    () => getProgrammeState(deps),
-    (request) => originOf(deps.config, request),
-  )
-  const sendDocument = createDocuments(webDir)
+  const site = await createSite(webDir, programmeState, (request) => originOf(config, request))
+  const sendAppDocument = await createAppDocument(webDir)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
   await app.register(fastifyStatic, {
@@ -70,9 +76,10 @@ export async function serveWebApp(
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = /[\\/](assets|pictures)[\\/]/.test(path.slice(webDir.length))
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed && !/worker/.test(path)) removeDocumentHeaders(reply)
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
@@ -80,9 +87,9 @@ export async function serveWebApp(
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
     if (await site.send(request, reply, false)) return reply
-    const document = documentOf(pathname)
-    if (document !== undefined) {
-      await sendDocument(document, request, reply)
+    const path = appPathOf(pathname)
+    if (path !== undefined) {
+      sendAppDocument(path, request, reply)
       return reply
     }
     await site.send(request, reply.code(404), true)

@@ -1,13 +1,15 @@
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
+import { AddressContext } from '../lib/page/address.ts'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/page/app-shell.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { Toasts } from '../ui/overlays/toasts.tsx'
 
 /** What all pages stand in. */
 export function Root() {
@@ -15,30 +17,62 @@ export function Root() {
   const basename = basenameOf(getLocale())
   const address = { pathname: basename === '/' ? pathname : basename + pathname, search, hash }
   return (
-    <PageFrame address={address}>
+    <AddressContext value={address}>
+      <a className="skip-link" href="#main">
+        {m.shell_skip_to_content()}
+      </a>
       <Outlet />
+      {/* Below everything, because it arrives late and must not push the page down. */}
+      <DemoRibbon />
+      <Toasts />
       <ScrollRestoration />
-    </PageFrame>
+    </AddressContext>
   )
 }
 
+/** The bar alone, until the first page is there. */
+export const LoadingPage = () => <AppShell>{null}</AppShell>
+
 /** What a page shows in its place when its guard, its loader or its rendering failed. */
 export function RootError() {
-  const { title, text } = explain(useRouteError())
+  const { title, text, isWorthRetrying = true } = explain(useRouteError())
   return (
     <AppShell>
       <PageTitle>{title}</PageTitle>
-      <ErrorState level={1} title={title} actions={<ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>}>
+      <ErrorState
+        level={1}
+        title={title}
+        actions={
+          <>
+            {isWorthRetrying && (
+              <Button variant="action" onClick={() => location.reload()}>
+                {m.shell_try_again()}
+              </Button>
+            )}
+            <ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>
+          </>
+        }
+      >
         {text}
       </ErrorState>
     </AppShell>
   )
 }
 
-function explain(error: unknown): { title: string; text: string } {
+interface Explanation {
+  title: string
+  text: string
+  isWorthRetrying?: boolean
+}
+
+function explain(error: unknown): Explanation {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined
-  if (status === 403) return { title: m.shell_forbidden_title(), text: m.shell_forbidden_text() }
-  if (status === 404) return { title: m.shell_not_found_title(), text: m.shell_not_found_text() }
+  if (status === 403) {
+    return { title: m.shell_forbidden_title(), text: m.shell_forbidden_text(), isWorthRetrying: false }
+  }
+  if (status === 404) {
+    return { title: m.shell_not_found_title(), text: m.shell_not_found_text(), isWorthRetrying: false }
+  }
   if (error instanceof ApiError && error.code === 'offline')
     return { title: m.shell_offline_title(), text: m.shell_offline_text() }
   return { title: m.shell_error_title(), text: m.shell_error_text() }

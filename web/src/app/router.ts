@@ -3,6 +3,7 @@ import { RouterContextProvider, createBrowserRouter } from 'react-router'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
+import { outlivesSession } from '../lib/session/guards.ts'
 import { onSessionChange } from '../lib/session/session.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,6 +16,7 @@ export function createRouter(queryClient: QueryClient) {
   })
   onSessionChange((reason) => {
     if (reason === undefined) return
+    if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) return
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
     if (reason === 'expired') showToast(m.shell_session_ended(), { tone: 'error' })

@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { requireCookie, requireRole, requireUser } from '../lib/session/guards.ts'
 import { paths } from '../lib/page/paths.ts'
-import { OpenForm } from './documents/open-form.tsx'
-import { openDocument } from './public-page.ts'
-import { Root, RootError } from './root.tsx'
+import { LoadingPage, Root, RootError } from './root.tsx'
+import { openSitePage } from './site-page.ts'
+
+/** What every group of pages shows in a page's place: while it loads for the first time, and when it failed. */
+const group = { HydrateFallback: LoadingPage, ErrorBoundary: RootError }
 
 /**
  * All routes. Each page is one file in pages/ that exports what the router needs of it: `Component`, and where it has
@@ -12,41 +14,39 @@ import { Root, RootError } from './root.tsx'
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: () => null,
     ErrorBoundary: RootError,
     children: [
       {
-        ErrorBoundary: RootError,
+        ...group,
         children: [
-          ...[paths.home, paths.posters, paths.imprint, paths.accessibility].map((path) => ({
+          ...[paths.home, paths.posters, paths.terms, paths.imprint, paths.accessibility].map((path) => ({
             path,
-            loader: openDocument,
+            loader: openSitePage,
           })),
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.login, lazy: () => import('../pages/login.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
           { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
-          { path: paths.registerCompany, Component: OpenForm },
+          { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
-          { path: paths.terms, lazy: () => import('../pages/terms.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
       },
       // Behind a sign-in, whichever way it happened.
       {
         middleware: [requireUser],
-        ErrorBoundary: RootError,
+        ...group,
         children: [
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
-          { path: paths.createProfile, Component: OpenForm },
+          { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
           { path: paths.createAdvisorProfile, lazy: () => import('../pages/create-advisorprofile.tsx') },
         ],
       },
       // Behind the e-mail login's cookie.
       {
         middleware: [requireCookie],
-        ErrorBoundary: RootError,
+        ...group,
         children: [
           { path: paths.studentProfileActions, lazy: () => import('../pages/student-profile-actions.tsx') },
           { path: paths.uploadPoster, lazy: () => import('../pages/upload-poster.tsx') },
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireRole('admin')],
-        ErrorBoundary: RootError,
+        ...group,
         children: [
           { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
           { path: paths.viewCompanyProfiles, lazy: () => import('../pages/view-company-profiles.tsx') },

@@ -8,10 +8,10 @@ type PropsOf<Name extends IslandName> = Islands[Name] extends () => Promise<Comp
   : never
 
 /**
- * A part of a public page that answers presses. The server draws it inside an element that names it and says what it
- * is drawn from; the browser takes over these parts alone (hydrate.tsx), and everything around them stays the HTML
- * that came. `children` is the component with these props: in the browser it stands by itself, so it asks for no
- * `useSite` and makes no ids with `useId`. Without children it is only there once the script is.
+ * An interactive part of a public page. The server renders it inside an element that carries its name and its props;
+ * the browser hydrates the islands alone (hydrate.tsx), and everything around them stays HTML. `children` is the
+ * component with these props: in the browser it stands by itself, so it must not call `useSite` or `useId`. Without
+ * children it appears once the script runs.
  */
 export function Island<Name extends IslandName>({
   name,

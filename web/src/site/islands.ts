@@ -6,7 +6,7 @@ import { Said } from './landing/said.tsx'
 import { SingleVideo } from './video-player.tsx'
 import { Videos } from './landing/videos.tsx'
 
-/** What the browser takes over, by the name in the page. What only some pages have is a file of its own. */
+/** What the browser hydrates, by its name in the page. What only some pages have is loaded there alone. */
 export const islands = {
   carousel: async () => Carousel,
   dialogs: async () => Dialogs,

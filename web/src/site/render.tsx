@@ -4,12 +4,9 @@ import { paths } from '@project-week/contract/paths'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './heads.ts'
-import { leanHtml } from './lean-html.ts'
 import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
-import { answeredPresses } from './presses.ts'
 import { SitePage } from './site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
-import { fontsOf, paperStyles, stylesOf } from './styles.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -22,29 +19,6 @@ export interface PageRequest {
   programme: ProgrammeState
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
-}
-
-/**
- * Waits with the page's script, and with the styles of what only that shows, until everything a visitor reads has
- * arrived and been painted. In the page itself, so that nothing of the kind is asked for before. The fonts wait for the
- * first paint only, so that 90 KB of letters do not come before the picture that somebody opened the page for; on
- * further pages of a visit they are there already and count at once.
- *
- * Somebody who presses before that gets the script at once, which answers the press; should it not come, the link does
- * what it does without script.
- */
-function startScript(address: string, styles: readonly string[]): string {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  // Names without declaration are the window's, and so are elements' ids: the page is counted in bytes.
-  return [
-    `early=0`,
-    `s=()=>{s=()=>{};document.head.insertAdjacentHTML("beforeend",'${links}');import("${address}").catch(()=>{onclick=0;early&&early.click()})}`,
-    'f=()=>{fonts.media="all";sessionStorage.fonts=1}',
-    `onclick=e=>{let t=e.target.closest("${answeredPresses}");t&&!(e.ctrlKey||e.metaKey||e.shiftKey)&&(e.preventDefault(),early=t,t.ariaBusy=!0,s())}`,
-    'onload=()=>setTimeout(()=>{f();setTimeout(()=>s(),200)},100)',
-    // The last word: where a browser keeps nothing for a visit, reading it fails and everything else stands already.
-    'sessionStorage.fonts&&f()',
-  ].join(';')
 }
 
 /**
@@ -90,34 +64,19 @@ export async function renderPage(
         ]),
     ...(page.path === paths.home ? [`<script type="application/ld+json">${embed(eventData(site))}</script>`] : []),
   ].join('')
-  const body = leanHtml(
-    renderToString(
-      <SitePage {...props}>
-        <Component />
-      </SitePage>,
-    ),
+  const body = renderToString(
+    <SitePage {...props}>
+      <Component />
+    </SitePage>,
   )
-  const script = /<script type="module"[^>]* src="(\/(?:assets|src\/site)\/[^"]+)"><\/script>/
-  const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)">/g
-  const styles = [...template.matchAll(styleSheet)].map(([, href = '']) => href)
   // Replacements as functions: a `$` in a text must stay one.
   return template
-    .replace(styleSheet, '')
-    .replace(/\n\s*/g, '')
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<!--site-head-->', () => `${tags}<style>${stylesOf(page.path)}</style>${lettersOf(body)}${paper}`)
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(script, (_, file: string) => `<script>${startScript(file, styles)}</script>`)
+    .replace('<!--site-head-->', () => tags)
     .replace('<!--site-body-->', () => body)
 }
 
-/** Without script they count from the beginning. */
-const lettersOf = (body: string) => `<style id="fonts" media="(scripting:none)">${fontsOf(body)}</style>`
-
-const paperAddress = '/print.css'
-const paper = `<link rel="stylesheet" media="print" href="${paperAddress}">`
-
-/** The small files beside the pages: for search engines, for a phone's home screen, for paper. */
+/** The small files beside the pages: for search engines, for a phone's home screen. */
 export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
@@ -131,7 +90,6 @@ export function siteFiles(origin: string): Record<string, { type: string; text: 
       type: 'text/plain; charset=utf-8',
       text: `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
     },
-    [paperAddress]: { type: 'text/css; charset=utf-8', text: paperStyles },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,

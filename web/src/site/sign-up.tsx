@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
-import type { DialogName } from './dialogs.tsx'
+import type { DialogName } from './dialog-name.ts'
 import { useSite } from './site.ts'
 
 type SignUpProps = ButtonLook & { children: ReactNode; className?: string }

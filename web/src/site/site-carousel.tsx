@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Carousel } from '../ui/carousel.tsx'
 import { Island } from './island.tsx'
 
-/** A carousel of a public page: its items are drawn by the server alone. */
+/** A carousel of a public page: its items are rendered by the server alone. */
 export function SiteCarousel({
   items,
   ...rest

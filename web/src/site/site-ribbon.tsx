@@ -1,7 +1,5 @@
 import type { DemoPhase } from '@project-week/contract/editions/edition'
 import { DemoRibbon } from '../ui/page/demo-ribbon.tsx'
-// A page carries only the colours and sizes that its own HTML shows.
-import '../ui/base/tokens.css'
 
 /** The demo's ribbon on a public page: asks the server with the browser's own means, then loads the page anew. */
 export function SiteRibbon({ phase, date }: { phase: DemoPhase; date: string }) {

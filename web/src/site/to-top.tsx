@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/base/icon.tsx'
-// Only there once the script is; a page carries no more than its own HTML shows.
-import '../ui/base/tokens.css'
 import './to-top.css'
 
 /** From this many pixels on there is a way back to the top. */

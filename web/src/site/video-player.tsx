@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { insideOf } from '../ui/base/as-it-came.ts'
-import { isPlain } from './presses.ts'
+import { serverChildren } from '../ui/base/server-children.ts'
+import { isPlainClick } from './early-clicks.ts'
 
 /** The player's origin is its own, so scripts there reach nothing of this page. */
 const playerMay = 'allow-scripts allow-same-origin allow-presentation allow-popups'
@@ -14,7 +14,7 @@ interface VideoPlayerProps {
   children?: ReactNode
 }
 
-/** A video behind its picture. Until it plays nothing is asked of its host; without script the press leads there. */
+/** A video behind its picture. Until it plays nothing is asked of its host; without script the click leads there. */
 export function VideoPlayer({ address, title, isPlaying, onPress, children }: VideoPlayerProps) {
   return (
     <div className="video">
@@ -23,11 +23,11 @@ export function VideoPlayer({ address, title, isPlaying, onPress, children }: Vi
         // It lies under the player then, and comes back when another video is the main one.
         inert={isPlaying}
         onClick={(event) => {
-          if (!isPlain(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           onPress()
         }}
-        {...insideOf(children)}
+        {...serverChildren(children)}
       >
         {children}
       </a>

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { IconButton } from './plain-button.tsx'
 import './carousel.css'
 import { Icon } from './base/icon.tsx'
-import { insideOf } from './base/as-it-came.ts'
+import { serverChildren } from './base/server-children.ts'
 
 /**
  * What the items are, which says how many stand in view at which width; carousel.css has the numbers.
@@ -16,7 +16,7 @@ type Items = readonly { id: string; content: ReactNode }[]
 
 interface CarouselProps {
   label: string
-  /** Or only how many the server's HTML has, which then stay as they came. */
+  /** Or only how many the server's HTML has, which React then leaves alone. */
   items: Items | number
   of: CarouselOf
   /** Moves on by itself after this many milliseconds, unless somebody looks, points, wants rest or has paused it. */
@@ -85,7 +85,7 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
       >
         <ul
           className="carousel__track"
-          {...insideOf(
+          {...serverChildren(
             typeof items === 'number' ? undefined : items.map(({ id, content }) => <li key={id}>{content}</li>),
           )}
         />

@@ -4,6 +4,15 @@ import { readLoginToken } from './login-cookie.ts'
 import { paths } from '../page/paths.ts'
 import { currentUser } from './session.ts'
 
+/** What a page's `handle` may say to the router. */
+export interface PageHandle {
+  /** The page stays open when the session ends, so that nothing typed is lost; it shows the way to sign in itself. */
+  outlivesSession: boolean
+}
+
+export const outlivesSession = (handle: unknown): boolean =>
+  (handle as PageHandle | undefined)?.outlivesSession === true
+
 /*
  * Route guards. They are middleware rather than loaders because loaders of nested routes run side by side: a page
  * would ask the server for data that the guard is just about to deny.

@@ -4,7 +4,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button, buttonClass } from '../../ui/plain-button.tsx'
 import { Image, type ImageProps } from '../image.tsx'
-import { isPlain } from '../presses.ts'
+import { isPlainClick } from '../early-clicks.ts'
 
 interface ShownPoster {
   id: string
@@ -71,7 +71,7 @@ function Examples({
               <a
                 href={pdf}
                 onClick={(event) => {
-                  if (!isPlain(event)) return
+                  if (!isPlainClick(event)) return
                   event.preventDefault()
                   onOpen(id)
                 }}

@@ -4,8 +4,9 @@ import type { ApiError } from '../../../lib/api/api-error.ts'
 import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button, ButtonAnchor } from '../../../ui/plain-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Button, ButtonAnchor } from '../../../ui/plain-button.tsx'
 
 export function RegistrationSucceeded({ open, correcting }: { open: boolean; correcting: boolean }) {
   if (correcting) {
@@ -14,9 +15,9 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
         open={open}
         title={m.student_corrected_title()}
         actions={
-          <ButtonAnchor variant="action" href={localAddress(paths.studentProfileActions)}>
+          <ButtonLink variant="action" to={paths.studentProfileActions}>
             {m.student_see_registration()}
-          </ButtonAnchor>
+          </ButtonLink>
         }
       >
         <p>{m.student_corrected_text()}</p>
@@ -32,7 +33,7 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
           <ButtonAnchor variant="action" href={localAddress(paths.home)}>
             {m.student_go_back()}
           </ButtonAnchor>
-          <ButtonAnchor href={localAddress(paths.studentProfileActions)}>{m.student_see_registration()}</ButtonAnchor>
+          <ButtonLink to={paths.studentProfileActions}>{m.student_see_registration()}</ButtonLink>
         </>
       }
     >

@@ -4,19 +4,18 @@ import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Button, buttonClass } from '../ui/plain-button.tsx'
-// A page carries only the colours and sizes that its own HTML shows.
-import '../ui/base/tokens.css'
-import type { DialogName } from './dialogs.tsx'
+import type { DialogName } from './dialog-name.ts'
 
 /** The form brings React Hook Form and its schema along: only for who asks for it. */
 const SubscribeDialog = lazy(() => import('./subscribe.tsx'))
 
-export interface DialogsProps {
+export interface SiteDialogsProps {
   shown: DialogName | undefined
   onShow: (name: DialogName | undefined) => void
 }
 
-export default function DialogsOnPage({ shown, onShow }: DialogsProps) {
+/** The dialogs of the public pages. */
+export default function SiteDialogs({ shown, onShow }: SiteDialogsProps) {
   const [hasForm, setHasForm] = useState(false)
   if (shown === 'subscribe' && !hasForm) setHasForm(true)
   const close = () => onShow(undefined)

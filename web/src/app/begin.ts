@@ -1,8 +1,8 @@
-import { fetchCsrfToken, onUnauthorised } from '../api/api.ts'
-import { carryState, takeCarriedState } from './carried-state.ts'
-import { localeOf, rememberedAddress, speak } from './locale.ts'
-import { restoreSession, signOut } from '../session/session.ts'
-import { applyTheme } from './theme.ts'
+import { fetchCsrfToken, onUnauthorised } from '../lib/api/api.ts'
+import { carryState, takeCarriedState } from '../lib/page/carried-state.ts'
+import { localeOf, rememberedAddress, speak } from '../lib/page/locale.ts'
+import { restoreSession, signOut } from '../lib/session/session.ts'
+import { applyTheme } from '../lib/page/theme.ts'
 
 /**
  * What every document does before it shows anything: language, theme, the person signed in. Answers where to show it,

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What Vite's manifest says of a source file that became a file of its own (https://vite.dev/guide/backend-integration). */
+interface Chunk {
+  file: string
+  /** Keys of the chunks that this one cannot run without. */
+  imports?: string[]
+  css?: string[]
+}
+
+export interface BuildManifest {
+  /**
+   * Links that make a browser load a page's scripts and styles together with the app's own.
+   *
+   * @param source the page's source file, relative to the web app; answers '' where the build has none
+   */
+  linksOf(source: string): string
+}
+
+/** Reads the manifest of the web app's build. */
+export async function readBuildManifest(webDir: string): Promise<BuildManifest> {
+  const chunks = JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const withImports = (key: string, found = new Map<string, Chunk>()): Map<string, Chunk> => {
+    const chunk = chunks[key]
+    if (chunk === undefined || found.has(key)) return found
+    found.set(key, chunk)
+    for (const imported of chunk.imports ?? []) withImports(imported, found)
+    return found
+  }
+  const app = withImports('index.html')
+  return {
+    linksOf(source) {
+      const own = [...withImports(source)].filter(([key]) => !app.has(key)).map(([, chunk]) => chunk)
+      return [
+        ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ...own.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ].join('')
+    },
+  }
+}
