@@ -1,5 +1,5 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { businessFieldLabels, companySizeLabels, ndaLabels } from '@project-week/contract/enumerations/enumerations'
+import { CompanySize, businessFieldLabels, companySizeLabels, ndaLabels } from '@project-week/contract/enumerations/enumerations'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { countryText, dateText, wordIn } from '../../lib/tables/table-text.ts'
@@ -28,6 +28,7 @@ export const companyColumns = (): Column<Company>[] => [
     header: m.admin_size(),
     width: 9,
     value: (c) => c.companySize,
+    order: CompanySize.options,
     label: wordIn(companySizeLabels),
   },
   { id: 'ndaRequired', header: m.admin_nda(), width: 6, value: (c) => c.ndaRequired, label: wordIn(ndaLabels) },
