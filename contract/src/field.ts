@@ -131,7 +131,7 @@ export function isAsked({ form }: Field, answers: object): boolean {
 export const isOptional = ({ answer, form }: Field): boolean =>
   form?.when === undefined && answer !== undefined && answer.safeParse(undefined).success
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+export const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** The checks of an object schema that a text is given where its condition holds. */
 export const conditionsOf = (fields: Fields) =>
