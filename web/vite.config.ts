@@ -39,7 +39,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   ],
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
-    ...(!isSsrBuild && { rolldownOptions: { input: ['index.html', 'site.html', siteStyles], output: { codeSplitting: { groups } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: { input: ['index.html', 'site.html', siteStyles], output: { codeSplitting: { groups } } },
+    }),
     // Tells the server which files a page of the app is made of.
     manifest: !isSsrBuild,
     // Every browser of the target knows it.

@@ -13,7 +13,9 @@ export const linkSiteStyles = (): Plugin => ({
       const built = Object.values(bundle).find(
         (file) => file.type === 'asset' && file.originalFileNames.includes(siteStyles),
       )
-      return [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/${built?.fileName ?? siteStyles}` }, injectTo: 'head' }]
+      return [
+        { tag: 'link', attrs: { rel: 'stylesheet', href: `/${built?.fileName ?? siteStyles}` }, injectTo: 'head' },
+      ]
     },
   },
 })
