@@ -161,16 +161,16 @@ export function RecordFields<Input extends FieldValues, Output>({
   form,
   fields,
   names,
-  prefilled = {},
+  prefilled,
   isLabelled = false,
-  own = {},
+  own,
 }: RecordFieldsProps<Input, Output>) {
   const controlOf = (name: string) => {
     const field = fields[name]
     if (!field) return null
-    if (name in own) return <Fragment key={name}>{own[name]}</Fragment>
+    if (own && name in own) return <Fragment key={name}>{own[name]}</Fragment>
     const props = { form, name, field, isLabelled }
-    if (field.prefilled) return <PrefilledField key={name} {...props} value={prefilled[name] ?? ''} />
+    if (field.prefilled) return <PrefilledField key={name} {...props} value={prefilled?.[name] ?? ''} />
     return field.form?.when ? <ConditionalField key={name} {...props} /> : <RecordField key={name} {...props} />
   }
   return rowsOf(fields, names).map((row) =>
