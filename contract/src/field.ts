@@ -127,9 +127,14 @@ export function isAsked({ form }: Field, answers: object): boolean {
   return Array.isArray(other) ? other.includes(form.when.is) : other === form.when.is
 }
 
+const accepts = ({ answer }: Field, value: null | undefined): boolean => answer?.safeParse(value).success === true
+
 /** Whether a form may be sent without an answer to it. */
-export const isOptional = ({ answer, form }: Field): boolean =>
-  form?.when === undefined && answer !== undefined && answer.safeParse(undefined).success
+export const isOptional = (field: Field): boolean =>
+  field.form?.when === undefined && (accepts(field, undefined) || accepts(field, null))
+
+/** What stands for a choice that nobody has made. */
+export const noChoiceOf = (field: Field): null | undefined => (accepts(field, null) ? null : undefined)
 
 export const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 

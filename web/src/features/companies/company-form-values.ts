@@ -14,7 +14,7 @@ export type CompanyFormInput = z.input<typeof CompanyPageForm>
 /** The entry of the list that asks for the company's own words. */
 export const others: CompanyBusinessField = 'Others'
 
-const { office: _, ...pageSections } = companySections
+const { office: _office, ...pageSections } = companySections
 /** The sections of the page: what the programme office decides is not asked there. */
 export { pageSections }
 export const sectionNames = Object.keys(pageSections)

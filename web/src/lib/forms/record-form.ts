@@ -1,4 +1,4 @@
-import { type Field, type Fields, readerOf } from '@project-week/contract/field'
+import { type Field, type Fields, noChoiceOf, readerOf } from '@project-week/contract/field'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { set } from 'react-hook-form'
 import { labelText } from '../words/labels.ts'
@@ -20,10 +20,11 @@ const asked = (sections: readonly string[], fields: Fields): [name: string, fiel
 export const countQuestions = (sections: readonly string[], fields: Fields): number =>
   asked(sections, fields).filter(([, { form }]) => form?.when === undefined).length
 
-const emptyAnswer = ({ kind, form }: Field): unknown => {
+const emptyAnswer = (field: Field): unknown => {
+  const { kind, form } = field
   if (form?.initial !== undefined) return form.initial
   if (kind === 'choices' || kind === 'ranked choices') return []
-  return kind === 'choice' || kind === 'country' || kind === 'number' ? undefined : ''
+  return kind === 'choice' || kind === 'country' || kind === 'number' ? noChoiceOf(field) : ''
 }
 
 /**

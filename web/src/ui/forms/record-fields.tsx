@@ -1,4 +1,4 @@
-import { type Field, type Fields, isAsked, isOptional } from '@project-week/contract/field'
+import { type Field, type Fields, isAsked, isOptional, noChoiceOf } from '@project-week/contract/field'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { type FieldValues, type Path, type PathValue, set, useWatch } from 'react-hook-form'
 import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
@@ -77,9 +77,8 @@ function ChoiceField<Input extends FieldValues, Output>({
     return <CheckboxGroup {...text} inline={radio === 'inline'} options={options} {...control} />
   }
   if (radio) return <RadioGroup {...text} inline={radio === 'inline'} options={options} {...control} />
-  const noAnswer = field.answer?.safeParse(null).success === true ? null : undefined
   const setValueAs = (value: unknown) => {
-    if (value === '' || value === null || value === undefined) return noAnswer
+    if (value === '' || value === null || value === undefined) return noChoiceOf(field)
     return field.kind === 'number' ? Number(value) : value
   }
   return (
@@ -162,16 +161,16 @@ export function RecordFields<Input extends FieldValues, Output>({
   form,
   fields,
   names,
-  prefilled = {},
+  prefilled,
   isLabelled = false,
-  own = {},
+  own,
 }: RecordFieldsProps<Input, Output>) {
   const controlOf = (name: string) => {
     const field = fields[name]
     if (!field) return null
-    if (name in own) return <Fragment key={name}>{own[name]}</Fragment>
+    if (own && name in own) return <Fragment key={name}>{own[name]}</Fragment>
     const props = { form, name, field, isLabelled }
-    if (field.prefilled) return <PrefilledField key={name} {...props} value={prefilled[name] ?? ''} />
+    if (field.prefilled) return <PrefilledField key={name} {...props} value={prefilled?.[name] ?? ''} />
     return field.form?.when ? <ConditionalField key={name} {...props} /> : <RecordField key={name} {...props} />
   }
   return rowsOf(fields, names).map((row) =>
