@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { findNode, guard, root } from './house.mjs'
-import { ensureCompiled, serverEnvironment, serverFlags } from './server-process.mjs'
+import { serverEnvironment, serverFlags } from './server-process.mjs'
 
 guard(async () => {
-  await ensureCompiled()
   const node = findNode()
   const args = [...serverFlags, join(root, 'server/src/main.ts'), ...process.argv.slice(2)]
   const env = { ...process.env, ...serverEnvironment }
