@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from '../tooling/server-process.mjs'
+import { serverFlags } from '../tooling/server-process.mjs'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
@@ -35,7 +35,7 @@ function cpuOf(pid: number): number {
 }
 async function startServer(databaseUrl: string): Promise<ChildProcess & { pid: number }> {
   const child = spawn(process.execPath, [...serverFlags, join(root, 'server/src/demo.ts'), '--empty'], {
-    env: { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
     stdio: 'ignore',
   })
   for (let tries = 0; tries < 600; tries++) {

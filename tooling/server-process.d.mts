@@ -1,2 +1,1 @@
 export declare const serverFlags: string[]
-export declare const serverEnvironment: Record<string, string>
