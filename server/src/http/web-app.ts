@@ -8,6 +8,7 @@ import { getProgrammeState } from '../modules/editions/programme-state.ts'
 import { policyFor } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
+import { createLastState } from './last-state.ts'
 import { createSite } from './site.ts'
 
 const known = new Set<string>(Object.values(paths))
@@ -57,11 +58,10 @@ export async function serveWebApp(
   webDir: string,
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
 ): Promise<void> {
-  const site = await createSite(
-    webDir,
-    () => getProgrammeState(deps),
-    (request) => originOf(deps.config, request),
-  )
+  const programmeState = createLastState(() => getProgrammeState(deps), deps.clock)
+  // Known from the start: the database may be gone by the first visit.
+  await programmeState()
+  const site = await createSite(webDir, programmeState, (request) => originOf(deps.config, request))
   const sendDocument = createDocuments(webDir)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
