@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { isUnavailable } from './db/unavailable.ts'
+import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { watchFaults } from './faults.ts'
@@ -49,10 +50,7 @@ export async function run(
   const log = pino({ level: config.logLevel })
   // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
   const started = new AsyncDisposableStack()
-  let fail = (_: Error) => {}
-  const failed = new Promise<Error>((resolve) => {
-    fail = resolve
-  })
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>()
   const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
   const embedded =
     config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: say }) : undefined
@@ -64,6 +62,7 @@ export async function run(
     await migrate(databaseUrl)
     const db = openDatabase(databaseUrl)
     started.defer(() => db.destroy())
+    await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
     // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
     // process that died meanwhile would send what had gone out already.
     const mailDb = openDatabase(databaseUrl, 4)
@@ -149,8 +148,9 @@ export function stopOnSignals({ stop, failed }: Running): void {
   process.once('SIGTERM', () => end('SIGTERM'))
   process.once('SIGINT', () => end('SIGINT'))
   process.once('disconnect', () => end('the end of the starting script'))
-  void failed.then((error) => {
+  const endFailed = (error: Error) => {
     console.error(`Ending: ${error.message}`)
     end('a failure', 1)
-  })
+  }
+  void failed.then(endFailed)
 }

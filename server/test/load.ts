@@ -11,7 +11,7 @@ const paths = ['/api/auth/role', '/api/subscribers', '/api/subscribers/downloads
 /** Calls a server from several sides without a pause, short answers and long ones, and notes what comes back. */
 export function startLoad(address: string, cookie: string, { clients = 4 } = {}) {
   const answers: Answered[] = []
-  let isOver = false
+  const over = new AbortController()
 
   async function call(path: string): Promise<Answered> {
     try {
@@ -25,12 +25,12 @@ export function startLoad(address: string, cookie: string, { clients = 4 } = {})
     }
   }
   const callers = Array.from({ length: clients }, async (_, client) => {
-    for (let turn = client; !isOver; turn++) answers.push(await call(paths[turn % paths.length] ?? ''))
+    for (let turn = client; !over.signal.aborted; turn++) answers.push(await call(paths[turn % paths.length] ?? ''))
   })
   return {
     answers,
     async end(): Promise<Answered[]> {
-      isOver = true
+      over.abort()
       await Promise.all(callers)
       return answers
     },

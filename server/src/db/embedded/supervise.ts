@@ -72,10 +72,7 @@ export function supervise(first: Postmaster, supervising: Supervising): Supervis
     return undefined
   }
 
-  let failed = (_: Error) => {}
-  const lost = new Promise<Error>((resolve) => {
-    failed = resolve
-  })
+  const { promise: lost, resolve: failed } = Promise.withResolvers<Error>()
   const supervision = (async () => {
     while (!isStopping()) {
       await watch()
