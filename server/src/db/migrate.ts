@@ -13,7 +13,7 @@ import * as invitations from './migrations/073-invitations.ts'
 import * as files from './migrations/080-files.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '020-installation': installation,
   '030-sign-on': signOn,
