@@ -25,7 +25,7 @@ export interface ArchiveWriter {
   /** Writes the manifest, and everything to the disk. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>
   /** Closes the file, whatever is in it. */
-  abandon(error: unknown): Promise<void>
+  abandon(reason: unknown): Promise<void>
 }
 
 const ageHeader = Buffer.from('age-encryption.org/v1')
@@ -36,7 +36,12 @@ async function feed(source: AsyncIterable<Buffer>, sink: NodeJS.WritableStream, 
     seen?.(piece)
     if (sink.write(piece)) continue
     // One that is closed meanwhile has its reason from whoever closed it.
-    const isClosed = await Promise.race([once(sink, 'drain').then(() => false), once(sink, 'close').then(() => true)])
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const isClosed = await Promise.race([
+      once(sink, 'drain', { signal }).then(() => false),
+      once(sink, 'close', { signal }).then(() => true),
+    ]).finally(() => waiting.abort())
     if (isClosed) return
   }
   sink.end()
@@ -88,8 +93,8 @@ export async function createArchive(path: string, encryption: Encryption | undef
       pack.finalize()
       await writing
     },
-    async abandon(error) {
-      pack.destroy(error instanceof Error ? error : new Error(String(error)))
+    async abandon(reason) {
+      pack.destroy(reason instanceof Error ? reason : new Error(String(reason)))
       await writing.catch(() => {})
     },
   }
@@ -102,7 +107,7 @@ export interface ArchiveEntry {
   content: Readable
 }
 
-export async function isEncrypted(path: string): Promise<boolean> {
+async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer: head } = await file.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0)
@@ -113,12 +118,12 @@ export async function isEncrypted(path: string): Promise<boolean> {
 }
 
 async function openSource(path: string, encryption: Encryption | undefined): Promise<Readable> {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
-  if (!(await isEncrypted(path))) return file
-  if (encryption === undefined) {
-    file.destroy()
+  const isWrapped = await isEncrypted(path)
+  if (isWrapped && encryption === undefined) {
     throw new BadBackup(`${path} is encrypted; say where its passphrase is (--passphrase-file, or BACKUP_PASSPHRASE).`)
   }
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
+  if (!isWrapped || encryption === undefined) return file
   const decrypter = new Decrypter()
   decrypter.addPassphrase(encryption.passphrase)
   try {
@@ -147,7 +152,7 @@ export async function* readArchive(path: string, encryption: Encryption | undefi
     const reason = error instanceof Error ? error.message : String(error)
     return new BadBackup(`${path} is damaged or cut off (${reason}).`, { cause: error })
   }
-  async function* piecesOf(entry: tar.Entry): AsyncGenerator<Buffer> {
+  async function* piecesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
     try {
       yield* entry as AsyncIterable<Buffer>
     } catch (error) {
@@ -156,7 +161,7 @@ export async function* readArchive(path: string, encryption: Encryption | undefi
   }
   try {
     for await (const entry of extract) {
-      const { name, size = 0 } = entry.header
+      const { name, size } = entry.header
       yield { name, size, content: Readable.from(piecesOf(entry), { objectMode: false }) }
       entry.resume()
     }

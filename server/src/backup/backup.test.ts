@@ -182,9 +182,9 @@ describe.runIf(existsSync(oldestPostgres))(
 
 test('a backup is one moment of an installation at work', async () => {
   const db = openDatabase(source.url, 4)
-  let isOver = false
+  const over = new AbortController()
   const writers = Array.from({ length: 3 }, async (_, writer) => {
-    for (let turn = 1; !isOver; turn++) {
+    for (let turn = 1; !over.signal.aborted; turn++) {
       const email = `${writer}-${turn}@pairs.example`
       await db.transaction().execute(async (tx) => {
         await sql`insert into subscribers values (gen_random_uuid(), now(), 'A', 'B', ${email}, 'C', '')`.execute(tx)
@@ -194,7 +194,7 @@ test('a backup is one moment of an installation at work', async () => {
     }
   })
   await writeBackup(source, path('busy'), { now, report })
-  isOver = true
+  over.abort()
   await Promise.all(writers)
   await db.destroy()
   const target = await emptyTarget()

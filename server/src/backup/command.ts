@@ -159,19 +159,16 @@ async function main(args: string[]): Promise<number> {
 }
 
 if (import.meta.main) {
-  main(process.argv.slice(2)).then(
-    (code) => {
-      process.exitCode = code
-    },
-    (error: unknown) => {
-      const isPlain =
-        error instanceof BadBackup ||
-        error instanceof ConfigError ||
-        error instanceof DatabaseStartError ||
-        // Of the machine: no such file, no space, no right.
-        (error instanceof Error && 'code' in error)
-      console.error(isPlain ? error.message : error)
-      process.exitCode = 1
-    },
-  )
+  try {
+    process.exitCode = await main(process.argv.slice(2))
+  } catch (error) {
+    const isPlain =
+      error instanceof BadBackup ||
+      error instanceof ConfigError ||
+      error instanceof DatabaseStartError ||
+      // Of the machine: no such file, no space, no right.
+      (error instanceof Error && 'code' in error)
+    console.error(isPlain ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -45,12 +45,17 @@ export async function replaceJobs(url: string, client: ClientBase, jobs: readonl
     await client.query('delete from pgboss.job')
     for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
       await boss.createQueue(name)
-      const inserts = ofQueue.map(({ data, singletonKey, heartbeatSeconds, name: _, ...job }) => ({
-        ...job,
-        data: data as object,
+      const inserts = ofQueue.map((job) => ({
+        id: job.id,
+        data: job.data as object,
+        priority: job.priority,
+        startAfter: job.startAfter,
+        // One that was in its last try has one more.
         retryLimit: Math.max(0, job.retryLimit),
-        ...(singletonKey !== null && { singletonKey }),
-        ...(heartbeatSeconds !== null && { heartbeatSeconds }),
+        retryDelay: job.retryDelay,
+        retryBackoff: job.retryBackoff,
+        ...(job.singletonKey !== null && { singletonKey: job.singletonKey }),
+        ...(job.heartbeatSeconds !== null && { heartbeatSeconds: job.heartbeatSeconds }),
       }))
       await boss.insert(name, inserts, { db })
     }
