@@ -60,9 +60,12 @@ test('an installation at work is backed up by a command, and moved into another 
   expect(await run(['restore', 'week.backup', '--replace', '--yes'], env)).toMatchObject({ code: 0, errors: '' })
 
   const moved = await startServer({ ...settings, DATA_DIR: other })
-  const ready = await fetch(`${moved.address}/readyz`).then((response) => response.text())
-  await moved.kill('SIGTERM')
-  expect(ready).toBe('{"status":"ready"}')
+  try {
+    const ready = () => fetch(`${moved.address}/readyz`).then((response) => response.text())
+    await expect.poll(ready).toBe('{"status":"ready"}')
+  } finally {
+    await moved.kill('SIGTERM')
+  }
   // Seven programs, one after the other.
 }, 300_000)
 

@@ -79,7 +79,7 @@ describe('a connection that is ended by the database', () => {
 })
 
 test('all connections taken counts as out of reach', async () => {
-  const db = openDatabase(await createTestDatabase(), 1, { connectWithinMs: 50 })
+  const db = openDatabase(await createTestDatabase(), 1, { connectWithinMs: 2000 })
   const reason = await db.connection().execute(() => reasonOf(sql`select 1`.execute(db)))
   expect(isUnavailable(reason)).toBe(true)
   await db.destroy()
