@@ -10,6 +10,7 @@ const oldestProject = {
     root: './server',
     include: [
       'src/**/*.routes.test.ts',
+      'src/db/unavailable.test.ts',
       'src/modules/**/{login,saml,send-mails,sweep-files}.test.ts',
       'test/{access-matrix,cluster,foundation}.test.ts',
     ],

@@ -2,12 +2,14 @@
 import { ensureChromium } from './chromium.mjs'
 import { ensureGnumeric } from './gnumeric.mjs'
 import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
+import { ensureNginx } from './nginx.mjs'
 import { report } from './report.mjs'
 import { check, journeys } from './steps.mjs'
 
 guard(async () => {
   await ensureInstalled()
   await ensureGnumeric()
+  await ensureNginx()
   const results = await check({ oldest: true })
   try {
     await ensureChromium()

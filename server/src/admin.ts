@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase, startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { markAs } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { makePasswordLink } from './modules/auth/password/password-link.ts'
 import { recordAudit } from './modules/audit/audit.queries.ts'
@@ -29,6 +30,8 @@ async function invite(given: string): Promise<void> {
     const url = running ?? embedded?.url ?? ''
     await migrate(url)
     const db = openDatabase(url, 1)
+    // Nobody invites an admin to a demo that is not there yet.
+    await markAs(db, 'production')
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
     const link = await db.transaction().execute(async (tx) => {
       const { id } = await tx

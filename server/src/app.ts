@@ -102,7 +102,7 @@ export async function createApp(
     })
   })
   if (webDir !== undefined) {
-    await serveWebApp(app, webDir, { config, programmeState: () => getProgrammeState(deps) })
+    await serveWebApp(app, webDir, { config, clock: deps.clock, programmeState: () => getProgrammeState(deps) })
   }
   return app
 }

@@ -154,6 +154,10 @@ export const settings = [
     byDefault: 'loopback',
   },
   {
+    name: 'BACKUP_PASSPHRASE',
+    description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
+  },
+  {
     name: 'LOG_LEVEL',
     description: 'One of fatal, error, warn, info, debug, trace, silent.',
     byDefault: 'info',
@@ -178,6 +182,7 @@ export interface Config {
   /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
   saml: SamlSettings | undefined
   trustProxy: string
+  backupPassphrase: string | undefined
   logLevel: string
 }
 
@@ -233,6 +238,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     mailFrom: values.get('MAIL_FROM') ?? 'Project Week 1.000+ <project-week@example.org>',
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
+    backupPassphrase: values.get('BACKUP_PASSPHRASE'),
     logLevel: values.get('LOG_LEVEL') ?? '',
   }
 }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { refuseToDelete, WrongInstallation } from './db/installation.ts'
 import { run, stopOnSignals } from './run.ts'
 import { fillWithSample, sampleAccounts, samplePassword } from './sample/fill.ts'
 
@@ -28,7 +30,13 @@ async function reset(dataDir: string): Promise<boolean> {
   }
   // Takes the lock first: a directory that somebody uses is refused, a database left running is ended.
   const database = await startDatabase({ dataDir, log: () => {} })
-  await database.stop()
+  const db = openDatabase(database.url, 1)
+  try {
+    await refuseToDelete(db, dataDir)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
   await rm(dataDir, { recursive: true, force: true })
   return true
 }
@@ -61,7 +69,9 @@ ${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).jo
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+    const isPlain =
+      error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof WrongInstallation
+    console.error(isPlain ? error.message : error)
     process.exit(1)
   })
 }

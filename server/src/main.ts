@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { WrongInstallation } from './db/installation.ts'
 import { run, stopOnSignals } from './run.ts'
 
 /** Production: everything from the environment, or one list of what is missing. */
@@ -11,7 +12,9 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error)
+    const isPlain =
+      error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof WrongInstallation
+    console.error(isPlain ? error.message : error)
     process.exit(1)
   })
 }

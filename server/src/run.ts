@@ -9,8 +9,11 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
+import { isUnavailable } from './db/unavailable.ts'
+import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { watchFaults } from './faults.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
@@ -26,6 +29,8 @@ export interface Running {
   url: string
   deps: Deps
   stop: () => Promise<void>
+  /** Resolves with the reason where the process cannot go on: a fault, or the embedded database lost for good. */
+  failed: Promise<Error>
 }
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -46,14 +51,19 @@ export async function run(
   const log = pino({ level: config.logLevel })
   // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
   const started = new AsyncDisposableStack()
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>()
+  const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
   const embedded =
     config.databaseUrl === undefined ? await startDatabase({ dataDir: config.dataDir, log: say }) : undefined
+  started.defer(watchFaults(log, (error) => fail(asError(error))))
   started.defer(async () => embedded?.stop())
+  void embedded?.lost.then(fail)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
     const db = openDatabase(databaseUrl)
     started.defer(() => db.destroy())
+    await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
     // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
     // process that died meanwhile would send what had gone out already.
     const mailDb = openDatabase(databaseUrl, 4)
@@ -61,7 +71,7 @@ export async function run(
     for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
 
     const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
-    boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+    boss.on('error', (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'job queue'))
     await boss.start()
     started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))
     const storage = await openStorage(config)
@@ -110,7 +120,7 @@ export async function run(
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) url = listening
 
-    return { url, deps, stop: () => started.disposeAsync() }
+    return { url, deps, stop: () => started.disposeAsync(), failed }
   } catch (error) {
     await started.disposeAsync()
     throw isPortTaken(error)
@@ -122,21 +132,26 @@ export async function run(
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
- * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, or of the death of the script that
- * started it.
+ * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, of the death of the script that
+ * started it, or of a failure, which it names and which makes the exit code 1.
  */
-export function stopOnSignals({ stop }: Running): void {
-  const end = (signal: string) => {
+export function stopOnSignals({ stop, failed }: Running): void {
+  const end = (signal: string, code = 0) => {
     setTimeout(() => process.exit(1), patience).unref()
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(`could not stop cleanly after ${signal}:`, error)
         process.exit(1)
       },
     )
   }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  process.once('SIGTERM', () => end('SIGTERM'))
+  process.once('SIGINT', () => end('SIGINT'))
   process.once('disconnect', () => end('the end of the starting script'))
+  const endFailed = (error: Error) => {
+    console.error(`Ending: ${error.message}`)
+    end('a failure', 1)
+  }
+  void failed.then(endFailed)
 }

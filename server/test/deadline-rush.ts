@@ -59,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 export interface Server {
   url: string
+  pid: number
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
@@ -73,6 +74,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     const { url } = JSON.parse(line) as { url: string }
     return {
       url,
+      pid: child.pid ?? 0,
       kill: (signal) =>
         new Promise((resolve) => {
           if (child.exitCode !== null || child.signalCode !== null) return resolve()

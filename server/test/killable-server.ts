@@ -1,10 +1,8 @@
 // The product in production mode on the database and the mail server that a bench or a test gives it, to be killed.
 import { readConfig } from '#src/config.ts'
-import { run } from '#src/run.ts'
+import { run, stopOnSignals } from '#src/run.ts'
 
 const config = readConfig('demo', process.env)
 const running = await run({ ...config, mode: 'production' }, { say: () => {} })
 console.log(JSON.stringify({ url: running.url }))
-process.once('SIGTERM', () => {
-  void running.stop().then(() => process.exit(0))
-})
+stopOnSignals(running)

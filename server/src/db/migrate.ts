@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { PgBoss } from 'pg-boss'
 import { openDatabase, type Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
+import * as installation from './migrations/020-installation.ts'
 import * as signOn from './migrations/030-sign-on.ts'
 import * as withdrawal from './migrations/050-withdrawal.ts'
 import * as advisors from './migrations/051-advisors.ts'
@@ -14,8 +15,9 @@ import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '020-installation': installation,
   '030-sign-on': signOn,
   '050-withdrawal': withdrawal,
   '051-advisors': advisors,

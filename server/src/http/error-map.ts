@@ -1,6 +1,8 @@
 import type { ErrorAnswer, ErrorCode } from '@project-week/contract/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
+import { isForPerson, sendErrorPage } from './error-page.ts'
 
 /** What Fastify and its plugins throw themselves. */
 const ofFastify: Record<string, [ErrorCode, number, string]> = {
@@ -50,6 +52,9 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
       ? answer(422, 'validation_failed', 'Please check the marked fields.', fields)
       : answer(400, 'malformed_request', 'The URL of the request is not valid.', fields)
   }
+  if (isUnavailable(error)) {
+    return answer(503, 'not_ready', 'The service is out of reach for the moment. Please try again in a moment.')
+  }
   const known = ofFastify[error.code]
   if (known !== undefined) return answer(known[1], known[0], known[2])
   const status = error.statusCode ?? 500
@@ -58,16 +63,21 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
   return answer(500, 'internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** One shape for every refusal; what is unexpected is logged and shows nothing of its inside. */
+/**
+ * One shape for every refusal; what is unexpected is logged and shows nothing of its inside. A database or file store
+ * that is out of reach is a 503 with `Retry-After`. Where a person looks, what failed on our side is a page.
+ */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const { status, answer } = describe(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 503) request.log.warn({ err: error }, 'request not served')
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.debug({ code: answer.error.code }, 'request refused')
     if (status === 503) reply.header('retry-after', '5')
     if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
+    if (status >= 500 && isForPerson(request)) return sendErrorPage(request, reply, status)
     return reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
   })
 }

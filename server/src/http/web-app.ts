@@ -4,11 +4,13 @@ import { paths } from '@project-week/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
+import { createLastState } from './last-state.ts'
 import { createSite } from './site.ts'
 
 const appPaths = new Set<string>(Object.values(paths))
@@ -65,9 +67,12 @@ async function addressesOf(folder: string): Promise<Set<string>> {
 export async function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { config, programmeState }: { config: Config; programmeState: () => Promise<ProgrammeState> },
+  { config, clock, programmeState }: { config: Config; clock: Clock; programmeState: () => Promise<ProgrammeState> },
 ): Promise<void> {
-  const site = await createSite(webDir, programmeState, (request) => originOf(config, request))
+  const lastState = createLastState(programmeState, clock)
+  // Known from the start: the database may be gone by the first visit.
+  await lastState()
+  const site = await createSite(webDir, lastState, (request) => originOf(config, request))
   const sendAppDocument = await createAppDocument(webDir)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, DatabaseError } from 'pg'
+import { ask } from './ask.ts'
 import { roleName } from './create-cluster.ts'
 import { directoryMark, disarmPidFile, readPidFile, runsThisCluster } from './pid-file.ts'
 import { clusterArgument, launch, run, type Place } from './place.ts'
@@ -12,19 +12,30 @@ import { DatabaseStartError } from './start-error.ts'
 
 export interface Postmaster {
   pid: number
+  port: number
   url: string
   version: string
+  /** Resolves when its process is gone, whoever ended it. */
+  ended: Promise<void>
   /** Clients are sent away, everything is written; who does not go within ten seconds is cut off. */
   stop: () => Promise<void>
 }
 
-export interface Connecting {
-  place: Place
+interface Waiting {
+  place: Pick<Place, 'home'>
   log: (line: string) => void
+  /** How long a postmaster may keep silent, or say that it ends, before it counts as hung. */
+  hungAfterMs?: number | undefined
+}
+
+export interface Connecting extends Waiting {
+  place: Place
 }
 
 export interface Starting extends Connecting {
   logFile: string
+  /** Where clients already look for it; by default a free one. */
+  port?: number
   /** `name=value` settings on top of our own. */
   settings?: string[]
 }
@@ -33,46 +44,58 @@ export interface Starting extends Connecting {
 const readyWithinMs = 300_000
 /** Longer than the server's statement timeout, by which the last backend of a killed PostgreSQL ends. */
 const tryForMs = 90_000
+const usuallyHungAfterMs = 30_000
 const bigLogBytes = 10_000_000
 
 /**
  * Goes on with the cluster that an earlier Node left running. Undefined when there is none, and then the pid file does
- * not stand in the way of a start.
+ * not stand in the way of a start. One that hangs, as in a shutdown on a full disk, is ended.
  */
-export async function adoptPostmaster({ place, log }: Connecting): Promise<Postmaster | undefined> {
+export async function adoptPostmaster(connecting: Connecting): Promise<Postmaster | undefined> {
+  const { place, log } = connecting
   const file = readPidFile(place)
   if (!file) return undefined
-  const { pid } = file
-  const running = await findRunning(place, log)
-  if (running) {
-    log(`Going on with the PostgreSQL that an earlier start left running (process ${pid}).`)
-    return { ...running, pid, stop: () => stopCluster(place, pid) }
+  const { pid, port } = file
+  try {
+    const running = await findRunning(connecting)
+    if (running) {
+      log(`Going on with the PostgreSQL that is running already (process ${pid}).`)
+      return { ...running, pid, port, ended: untilGone(pid), stop: () => stopCluster(place, pid) }
+    }
+  } catch (error) {
+    if (!(error instanceof Hung)) throw error
+    log(`The PostgreSQL that is running already (process ${pid}) hangs; ending it …`)
+    await endHard(place, pid)
   }
   if (runsThisCluster(place, pid) === 'no') disarmPidFile(place, file)
   return undefined
 }
 
+/** A process that is no child of ours tells nobody of its end. */
+async function untilGone(pid: number): Promise<void> {
+  const started = findProcess(pid)?.started
+  while (findProcess(pid)?.started === started) await sleep(250, undefined, { ref: false })
+}
+
 /** The cluster of this home as it runs now; waits while it is starting or ending. */
-export async function findRunning(
-  place: Pick<Place, 'home'>,
-  log: (line: string) => void,
-): Promise<{ url: string; version: string } | undefined> {
+export async function findRunning(waiting: Waiting): Promise<{ url: string; version: string } | undefined> {
+  const { place } = waiting
   const file = readPidFile(place)
   const isAlive = () => file !== undefined && runsThisCluster(place, file.pid) === 'yes'
   if (!file || !isAlive()) return undefined
   const url = databaseUrl(place, file.port)
   // One that was told to end by its Node's death may still let a first caller in, hence two calls.
-  await untilReady(place, url, isAlive, log)
-  const version = await untilReady(place, url, isAlive, log)
+  await untilReady(waiting, url, isAlive)
+  const version = await untilReady(waiting, url, isAlive)
   return version === undefined ? undefined : { url, version }
 }
 
-/** Starts the cluster on a free port of the loopback interface. */
+/** Starts the cluster on the loopback interface. */
 export async function startPostmaster(starting: Starting): Promise<Postmaster> {
   const { place, log, logFile } = starting
   const giveUpAt = Date.now() + tryForMs
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = starting.port ?? (await freePort())
     const url = databaseUrl(place, port)
     const output = openLog(logFile)
     const child = launch(place, 'postgres', serverArguments(starting, port), {
@@ -81,7 +104,13 @@ export async function startPostmaster(starting: Starting): Promise<Postmaster> {
     })
     closeSync(output.file)
     const running = watch(child)
-    const version = await untilReady(place, url, () => running.isAlive, log)
+    let version
+    try {
+      version = await untilReady({ hungAfterMs: tryForMs, ...starting }, url, () => running.isAlive)
+    } catch (error) {
+      if (child.pid) await endHard(place, child.pid)
+      throw error
+    }
     if (version && child.pid) {
       child.unref()
       const stop = async () => {
@@ -91,7 +120,7 @@ export async function startPostmaster(starting: Starting): Promise<Postmaster> {
       child.once('exit', () => {
         if (!running.isExpectedToEnd) log(`PostgreSQL ended unexpectedly:\n${output.tail()}`)
       })
-      return { pid: child.pid, url, version, stop }
+      return { pid: child.pid, port, url, version, ended: running.ended, stop }
     }
     const tail = running.problem ?? output.tail()
     const isLeftover = tail.includes('pre-existing shared memory block')
@@ -135,81 +164,97 @@ function databaseUrl({ home }: Pick<Place, 'home'>, port: number): string {
   }
 }
 
-/** The server's version once it answers as this cluster; undefined when its process is gone before. */
+/** It runs, but neither answers nor ends. */
+class Hung extends DatabaseStartError {}
+
+/**
+ * The server's version once it answers as this cluster; undefined when its process is gone before.
+ *
+ * @throws {Hung} where it keeps silent, or says that it ends and does not, for `hungAfterMs`
+ */
 async function untilReady(
-  place: Pick<Place, 'home'>,
+  { place, log, hungAfterMs = usuallyHungAfterMs }: Waiting,
   url: string,
   isAlive: () => boolean,
-  log: (line: string) => void,
 ): Promise<string | undefined> {
   const begun = Date.now()
   let told = begun
+  let stuckSince: number | undefined
   while (isAlive()) {
     const answer = await ask(place, url)
-    if (answer) return answer
-    if (Date.now() - begun > readyWithinMs) {
-      throw new DatabaseStartError(
-        `PostgreSQL runs in ${place.home} but does not answer after ${readyWithinMs / 1000} s.`,
+    if (answer.state === 'ready') return answer.version
+    const now = Date.now()
+    stuckSince = answer.state === 'busy' ? undefined : (stuckSince ?? now)
+    if (now - begun > readyWithinMs || now - (stuckSince ?? now) > hungAfterMs) {
+      throw new Hung(
+        `PostgreSQL runs in ${place.home} but does not answer after ${Math.round((now - begun) / 1000)} s.`,
       )
     }
-    if (Date.now() - told > 5000) {
-      told = Date.now()
-      log(
-        `PostgreSQL is not ready yet (${Math.round((told - begun) / 1000)} s); after a hard end it reads its journal first …`,
-      )
+    if (now - told > 5000) {
+      told = now
+      const why = answer.state === 'busy' ? 'after a hard end it reads its journal first' : wordsOf[answer.state]
+      log(`PostgreSQL is not ready yet (${Math.round((now - begun) / 1000)} s); ${why} …`)
     }
     await sleep(30)
   }
   return undefined
 }
 
-async function ask(place: Pick<Place, 'home'>, connectionString: string): Promise<string | undefined> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  // Without a listener a connection that breaks while idle would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string; mark: string | null }>(
-      `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
-              current_setting('project_week.directory', true) AS mark`,
-    )
-    return rows[0]?.mark === place.home ? rows[0].version : undefined
-  } catch (error) {
-    // Class 28 is a refused password: waiting does not help. All else (not listening yet, starting up) passes.
-    if (error instanceof DatabaseError && error.code?.startsWith('28')) {
-      throw new DatabaseStartError(
-        `PostgreSQL in ${place.home} does not accept the password kept beside it: ${error.message}`,
-      )
-    }
-    return undefined
-  } finally {
-    await client.end().catch(() => {})
+const wordsOf = {
+  ending: 'it is shutting down',
+  refused: 'it takes no connections',
+  silent: 'it does not answer',
+}
+
+async function isGone(pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += 20) {
+    if (!findProcess(pid)) return true
+    await sleep(20)
   }
+  return !findProcess(pid)
 }
 
 async function stopCluster(place: Place, pid: number): Promise<void> {
-  for (const [mode, seconds] of [
-    ['fast', 10],
-    ['immediate', 10],
-  ] as const) {
-    await run(place, 'pg_ctl', ['stop', '-D', clusterArgument(place), '-m', mode, '-w', '-t', String(seconds)])
-    // pg_ctl waits for the pid file to go, which is shortly before the process.
-    for (let waited = 0; waited < 1000; waited += 20) {
-      if (!findProcess(pid)) return
-      await sleep(20)
-    }
+  if (!findProcess(pid)) return
+  await run(place, 'pg_ctl', ['stop', '-D', clusterArgument(place), '-m', 'fast', '-w', '-t', '10'])
+  // pg_ctl waits for the pid file to go, which is shortly before the process.
+  if (!(await isGone(pid, 1000))) await endHard(place, pid)
+}
+
+/**
+ * Ends a postmaster that does not end when asked: an immediate shutdown, also of a process that is halted, then SIGKILL.
+ * What was acknowledged is in the journal, which the next start reads.
+ */
+export async function endHard(place: Pick<Place, 'home'>, pid: number): Promise<void> {
+  signal(pid, 'SIGCONT')
+  signal(pid, 'SIGQUIT')
+  // PostgreSQL itself kills its children five seconds after an immediate shutdown.
+  if (await isGone(pid, 7000)) return
+  signal(pid, 'SIGKILL')
+  if (await isGone(pid, 10_000)) return
+  throw new DatabaseStartError(`PostgreSQL (process ${pid}) in ${place.home} could not be ended.`)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // Gone meanwhile. Windows knows neither halting nor SIGQUIT.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ESRCH' && process.platform !== 'win32') throw error
   }
-  throw new Error(`PostgreSQL (process ${pid}) in ${place.home} could not be stopped.`)
 }
 
 interface Watched {
   isAlive: boolean
+  ended: Promise<void>
   isExpectedToEnd: boolean
   problem?: string
 }
 
 function watch(child: ChildProcess): Watched {
-  const state: Watched = { isAlive: true, isExpectedToEnd: false }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const state: Watched = { isAlive: true, ended, isExpectedToEnd: false }
   child.once('exit', () => (state.isAlive = false))
   child.once('error', (error) => {
     state.isAlive = false

@@ -18,6 +18,7 @@ import type { Place } from './place.ts'
 import { adoptPostmaster, findRunning, startPostmaster } from './postmaster.ts'
 import { takeLock, type LockHolder, type LockResult } from './process-lock.ts'
 import { DatabaseStartError } from './start-error.ts'
+import { supervise } from './supervise.ts'
 
 export interface StartDatabaseOptions {
   /** DATA_DIR; made if it is missing. */
@@ -25,6 +26,8 @@ export interface StartDatabaseOptions {
   log: (line: string) => void
   /** Where to look for PostgreSQL's programs; by default the npm package, then Debian's folders. */
   sources?: ReturnType<typeof knownSources>
+  /** How often PostgreSQL is asked whether it lives, and how long it may hang. */
+  supervision?: { askEveryMs: number; hungAfterMs: number }
 }
 
 export interface RunningDatabase {
@@ -34,6 +37,8 @@ export interface RunningDatabase {
   version: string
   /** Whether the cluster was still running from before. */
   adopted: boolean
+  /** Resolves with the reason once PostgreSQL has ended for good; until then it is started again whenever it ends. */
+  lost: Promise<Error>
   /** Ends PostgreSQL cleanly and gives the directory free. */
   stop: () => Promise<void>
 }
@@ -43,7 +48,12 @@ export interface RunningDatabase {
  * otherwise. Throws `DatabaseStartError` with a message for the person at the terminal when another process holds the
  * directory, when it was made by another major version, or when PostgreSQL does not start.
  */
-export async function startDatabase({ dataDir, log, sources }: StartDatabaseOptions): Promise<RunningDatabase> {
+export async function startDatabase({
+  dataDir,
+  log,
+  sources,
+  supervision,
+}: StartDatabaseOptions): Promise<RunningDatabase> {
   let lock: LockResult | undefined
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -67,13 +77,31 @@ export async function startDatabase({ dataDir, log, sources }: StartDatabaseOpti
       await createCluster(place, binaries)
     }
 
-    const adopted = await adoptPostmaster({ place, log })
-    const postmaster = adopted ?? (await startPostmaster({ place, log, logFile: join(dir, 'postgresql.log') }))
+    const starting = {
+      place,
+      log,
+      logFile: join(dir, 'postgresql.log'),
+      ...(supervision && { hungAfterMs: supervision.hungAfterMs }),
+    }
+    const adopted = await adoptPostmaster(starting)
+    const postmaster = adopted ?? (await startPostmaster(starting))
+    const supervised = supervise(postmaster, {
+      place,
+      log,
+      bringBack: async (port) => {
+        const other = await adoptPostmaster(starting)
+        if (other !== undefined && other.port !== port) await other.stop()
+        return other?.port === port ? other : startPostmaster({ ...starting, port })
+      },
+      mayComeBack: () => existsSync(join(home, 'cluster', 'PG_VERSION')),
+      ...supervision,
+    })
     const stop = async () => {
-      await postmaster.stop()
+      await supervised.stop()
       release()
     }
-    return { url: postmaster.url, version: postmaster.version, adopted: adopted !== undefined, stop }
+    const { url, version } = postmaster
+    return { url, version, adopted: adopted !== undefined, lost: supervised.lost, stop }
   } catch (error) {
     if (lock?.taken) lock.release()
     if (error instanceof DatabaseStartError) throw error
@@ -87,7 +115,7 @@ export async function startDatabase({ dataDir, log, sources }: StartDatabaseOpti
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
-  const running = await findRunning({ home: homeIn(realpathSync(dataDir)) }, () => {})
+  const running = await findRunning({ place: { home: homeIn(realpathSync(dataDir)) }, log: () => {} })
   return running?.url
 }
 

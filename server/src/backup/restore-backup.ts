@@ -1,0 +1,177 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import * as z from 'zod'
+import { migrate, migrations } from '../db/migrate.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type ArchiveEntry, type Encryption, readArchive, readJson } from './archive.ts'
+import { BadBackup } from './bad-backup.ts'
+import { dropAll, isEmpty } from './catalogue.ts'
+import { connect } from './connect.ts'
+import { entryNames, type Installation } from './manifest.ts'
+import { verifyBackup, type Verified } from './verify-backup.ts'
+import { replaceJobs, WaitingJob } from './waiting-jobs.ts'
+
+export interface Target {
+  url: string
+  storage: Storage
+}
+
+export interface Restored {
+  rows: number
+  files: number
+  createdAt: string
+  missing: string[]
+}
+
+/** Reads a backup in full and refuses what this release cannot take, before anything is touched. */
+export async function checkBackup(path: string, encryption: Encryption | undefined): Promise<Verified> {
+  const verified = await verifyBackup(path, encryption)
+  const unknown = verified.installation.migrations.filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    throw new BadBackup(
+      `${path} was made by a newer release than this one, which does not know ${unknown.join(', ')}. Update first.`,
+    )
+  }
+  return verified
+}
+
+/** Who is at work on a database: a server that runs there would go on with what it remembers. */
+export async function countUsers(url: string): Promise<number> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name in ('project-week', 'pgboss')`,
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+export async function isEmptyInstallation({ url, storage }: Target): Promise<boolean> {
+  for await (const _ of storage.list()) return false
+  const client = await connect(url)
+  try {
+    return await isEmpty(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Puts a backup in place of whatever is there. The database is replaced in one transaction, which ends when all files
+ * are stored: what fails on the way leaves it as it was. Files that belong to nothing afterwards are swept by the next
+ * start.
+ */
+export async function restoreBackup(
+  target: Target,
+  path: string,
+  {
+    verified: { installation, manifest },
+    encryption,
+    report,
+  }: { verified: Verified; encryption?: Encryption | undefined; report: (line: string) => void },
+): Promise<Restored> {
+  // The queue's own tables are the library's to make.
+  await migrate(target.url)
+  const client = await connect(target.url)
+  const db = overClient(client)
+  let files = 0
+  try {
+    await db.transaction().execute(async (tx) => {
+      await dropAll(client)
+      await runMigrations(tx, installation.migrations)
+      await emptyTables(client, installation)
+      const tables = createLoader(client, installation)
+      for await (const entry of readArchive(path, encryption)) {
+        const table = entryNames.tableOf(entry.name)
+        if (table !== undefined) {
+          report(`table ${table}`)
+          await tables.load(table, entry)
+          continue
+        }
+        await tables.end()
+        const key = entryNames.keyOf(entry.name)
+        if (key !== undefined) {
+          report(`file ${++files}`)
+          await target.storage.put(key, entry.content)
+        } else if (entry.name === entryNames.jobs) {
+          await replaceJobs(target.url, client, z.array(WaitingJob).parse(await readJson(entry.content)))
+        }
+      }
+      for (const [table, count] of Object.entries(manifest.rows)) {
+        if ((tables.rows.get(table) ?? 0) !== count) throw new BadBackup(`${table} took other rows than it had.`)
+      }
+      for (const { name, value, isCalled } of installation.sequences) {
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
+      }
+      report('migrations')
+      await runMigrations(tx, Object.keys(migrations))
+    })
+  } finally {
+    await db.destroy()
+  }
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
+  return { rows, files, createdAt: installation.createdAt, missing: manifest.missing }
+}
+
+/** Kysely over the one connection on which rows are copied, so that both are one transaction. */
+function overClient(client: Client): Kysely<unknown> {
+  const connection = Object.assign(client, { release: () => {} })
+  return new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: { connect: async () => connection, end: () => client.end(), options: {} } }),
+  })
+}
+
+async function runMigrations(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, allowUnorderedMigrations: true })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Migrations may write rows; the backup has its own. */
+async function emptyTables(client: Client, { tables }: Installation): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${name}) as filled`)
+    if (rows[0]?.filled === true) await client.query(`delete from ${name}`)
+  }
+}
+
+/** Copies parts of tables, which come one after the other, into one `COPY` a table. */
+function createLoader(client: Client, { tables }: Installation) {
+  const rows = new Map<string, number>()
+  let open: { table: string; copy: CopyStreamQuery } | undefined
+  const end = async () => {
+    if (open === undefined) return
+    const { table, copy } = open
+    open = undefined
+    copy.end()
+    await finished(copy)
+    rows.set(table, copy.rowCount)
+  }
+  return {
+    rows,
+    end,
+    async load(table: string, { content }: ArchiveEntry) {
+      if (open?.table !== table) {
+        await end()
+        const known = tables.find(({ name }) => name === table)
+        if (known === undefined) throw new BadBackup(`The backup holds rows of ${table}, which it does not list.`)
+        const copy = client.query(copyFrom(`copy ${table} (${known.columns.join(', ')}) from stdin`))
+        copy.on('error', () => {})
+        open = { table, copy }
+      }
+      const { copy } = open
+      for await (const piece of content as AsyncIterable<Buffer>) {
+        if (copy.errored) throw copy.errored
+        if (!copy.write(piece)) await once(copy, 'drain')
+      }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { linkSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Storage } from '../storage/storage.ts'
+import { MissingObject } from '../storage/storage.ts'
+import { type ArchiveWriter, createArchive, type Encryption } from './archive.ts'
+import { BadBackup } from './bad-backup.ts'
+import { listMigrations, listSequences, listTables, sortByReferences } from './catalogue.ts'
+import { connect } from './connect.ts'
+import { entryNames, formatVersion, type Installation, type Manifest } from './manifest.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { listWaitingJobs } from './waiting-jobs.ts'
+
+export interface Source {
+  url: string
+  storage: Storage
+}
+
+export interface Written {
+  size: number
+  rows: number
+  files: number
+  /** Records of uploaded files whose content was not there. */
+  missing: string[]
+}
+
+/** A table is kept in parts of this size: a tar entry says its length before its content. */
+const partSize = 4 * 1024 * 1024
+
+/**
+ * Writes one file of all that an installation holds, as of one moment, while it may be at work: the database in one
+ * snapshot, then every stored file (those are written once and never changed). The file appears under its name only when
+ * it is complete and was read back.
+ *
+ * @throws {BadBackup} where the path is taken, or what was written does not read back
+ */
+export async function writeBackup(
+  source: Source,
+  path: string,
+  { encryption, now, report }: { encryption?: Encryption | undefined; now: Date; report: (line: string) => void },
+): Promise<Written> {
+  if ((await stat(path).catch(() => undefined)) !== undefined) throw taken(path)
+  const aside = `${path}.unfinished-${process.pid}`
+  const archive = await createArchive(aside, encryption)
+  try {
+    const manifest = await fill(archive, source, now, report)
+    await archive.finish(manifest)
+    report('reading it back')
+    const verified = await verifyBackup(aside, encryption)
+    // A link fails where a rename would overwrite.
+    try {
+      linkSync(aside, path)
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? taken(path) : error
+    }
+    return {
+      size: (await stat(path)).size,
+      rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
+      files: verified.manifest.entries.filter(({ name }) => entryNames.keyOf(name) !== undefined).length,
+      missing: manifest.missing,
+    }
+  } catch (error) {
+    await archive.abandon(error)
+    throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+const taken = (path: string) => new BadBackup(`${path} exists already; a backup overwrites nothing.`)
+
+async function fill(
+  archive: ArchiveWriter,
+  { url, storage }: Source,
+  now: Date,
+  report: (line: string) => void,
+): Promise<Omit<Manifest, 'entries'>> {
+  const client = await connect(url)
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const installation = await describe(client, now)
+    await archive.add(entryNames.installation, Buffer.from(JSON.stringify(installation)))
+    const rows: Record<string, number> = {}
+    for (const { name, columns } of installation.tables) {
+      report(`table ${name}`)
+      rows[name] = await addTable(archive, client, name, columns)
+    }
+    const jobs = await listWaitingJobs(client)
+    await archive.add(entryNames.jobs, Buffer.from(JSON.stringify(jobs)))
+    const recorded = await listRecordedFiles(client, installation)
+    // Nobody needs the snapshot while the files are read.
+    await client.query('commit')
+    const kept = await addFiles(archive, storage, report)
+    return { rows, missing: recorded.filter((id) => !kept.has(id)) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function describe(client: ClientBase, now: Date): Promise<Installation> {
+  const migrations = await listMigrations(client)
+  if (migrations.length === 0) throw new BadBackup('This database holds no installation: there is nothing to back up.')
+  const tables = await sortByReferences(client, await listTables(client))
+  // An update that changes tables waits until they have been read.
+  await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const sequences = []
+  for (const name of await listSequences(client)) {
+    const { rows: state } = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${name}`,
+    )
+    if (state[0] !== undefined) sequences.push({ name, value: state[0].value, isCalled: state[0].is_called })
+  }
+  return {
+    format: 'project-week-backup',
+    formatVersion,
+    createdAt: now.toISOString(),
+    postgres: rows[0]?.version ?? '',
+    migrations,
+    tables,
+    sequences,
+  }
+}
+
+async function addTable(archive: ArchiveWriter, client: ClientBase, name: string, columns: string[]): Promise<number> {
+  const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+  let pieces: Buffer[] = []
+  let length = 0
+  let part = 0
+  const flush = async () => {
+    if (length > 0) await archive.add(entryNames.tablePart(name, ++part), Buffer.concat(pieces))
+    pieces = []
+    length = 0
+  }
+  for await (const piece of copy as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+    if (length >= partSize) await flush()
+  }
+  await flush()
+  return copy.rowCount
+}
+
+async function listRecordedFiles(client: ClientBase, { tables }: Installation): Promise<string[]> {
+  if (!tables.some(({ name }) => name === 'files')) return []
+  return (await client.query<{ id: string }>('select id::text as id from files order by id')).rows.map(({ id }) => id)
+}
+
+/** Adds everything that is stored, and answers the keys. What is erased meanwhile was not to be kept. */
+async function addFiles(archive: ArchiveWriter, storage: Storage, report: (line: string) => void) {
+  const kept = new Set<string>()
+  for await (const { key, size } of storage.list()) {
+    report(`file ${kept.size + 1}`)
+    let content
+    try {
+      content = await storage.get(key)
+    } catch (error) {
+      if (error instanceof MissingObject) continue
+      throw error
+    }
+    await archive.addStream(entryNames.file(key), size, content)
+    kept.add(key)
+  }
+  return kept
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/cluster.ts'
+import { newFolder } from '#test/embedded.ts'
+import { productionEnv } from '#test/production.ts'
+import { type Database, openDatabase } from './database.ts'
+import { up } from './migrations/020-installation.ts'
+
+const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+/** Runs one of the server's programs until it ends, or, where it starts to serve, ends it. */
+async function start(program: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [source(program), ...args], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (/Serving|is running/.test(chunk.toString())) child.kill('SIGTERM')
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { output, errors, code }
+}
+
+describe('a folder', () => {
+  const folders: string[] = []
+  const folder = () => {
+    folders.push(newFolder())
+    return { DATA_DIR: folders.at(-1) ?? '' }
+  }
+  afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true, force: true, maxRetries: 10 })))
+
+  test('that the demo filled is refused by production, by name', async () => {
+    const env = folder()
+    expect((await start('demo.ts', env)).code).toBe(0)
+    const { errors, code } = await start('main.ts', { ...productionEnv(), ...env })
+    expect(code).toBe(1)
+    expect(errors).toMatch(new RegExp(`^${env.DATA_DIR} holds the data of a demo: .*DATA_DIR or DATABASE_URL`))
+    expect(errors).not.toMatch(/^ +at /m)
+    expect((await start('demo.ts', env)).code).toBe(0)
+  })
+
+  test('of a production installation is refused by the demo, which does not delete it either', async () => {
+    const env = folder()
+    expect(await start('main.ts', { ...productionEnv(), ...env })).toMatchObject({ code: 0 })
+    const demo = await start('demo.ts', env)
+    expect(demo.code).toBe(1)
+    expect(demo.errors).toMatch(new RegExp(`^${env.DATA_DIR} holds the data of a production installation`))
+    const reset = await start('demo.ts', env, ['--reset', '--yes'])
+    expect(reset.errors).toMatch(/deletes demos alone/)
+    expect(reset.code).toBe(1)
+    expect(existsSync(join(env.DATA_DIR, 'postgresql/cluster'))).toBe(true)
+  })
+
+  test('to which an admin was invited first is a production installation', async () => {
+    const env = folder()
+    expect((await start('admin.ts', env, ['invite', 'boss@university.example'])).output).toMatch('is an admin')
+    expect((await start('demo.ts', env)).errors).toMatch(/production installation/)
+  })
+})
+
+describe('a database from before the mark', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = openDatabase(await createTestDatabase(), 1)
+  })
+  afterAll(() => db.destroy())
+
+  const markOf = async (fill: string) => {
+    await sql`drop table installation; truncate authorised_users, subscribers, mails cascade`.execute(db)
+    if (fill !== '') await sql.raw(fill).execute(db)
+    await up(db as unknown as Kysely<unknown>)
+    return (await sql<{ mode: string }>`select mode from installation`.execute(db)).rows.map(({ mode }) => mode)
+  }
+  const subscriber = `insert into subscribers values (gen_random_uuid(), now(), 'A', 'B', 'a@example.org', 'C', '')`
+  const mail = (state: string) =>
+    `insert into mails (id, created_at, recipient, subject, text, html, headers, state)
+     values (gen_random_uuid(), now(), 'a@example.org', '', '', '', '{}', '${state}')`
+
+  test.each([
+    ['that is empty stays open', '', []],
+    ['with people of its own is production', subscriber, ['production']],
+    ['that kept its mails is a demo', `${subscriber}; ${mail('kept')}`, ['demo']],
+    ['that sent its mails is production', `${subscriber}; ${mail('sent')}`, ['production']],
+  ])('%s', async (_, fill, expected) => {
+    expect(await markOf(fill)).toEqual(expected)
+  })
+})

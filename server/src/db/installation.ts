@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Mode } from '../config.ts'
+import type { Database } from './database.ts'
+
+/** A database of the other kind: nothing of it was changed. */
+export class WrongInstallation extends Error {
+  override name = 'WrongInstallation'
+}
+
+/** What a migrated database is for; undefined for a new one. */
+export async function findMode(db: Database): Promise<Mode | undefined> {
+  const { rows } = await sql<{ mode: Mode }>`select mode from installation`.execute(db)
+  return rows[0]?.mode
+}
+
+/** Marks a new database as this mode's. One that is marked keeps its mark. */
+export async function markAs(db: Database, mode: Mode): Promise<void> {
+  await sql`insert into installation (mode) values (${mode}) on conflict do nothing`.execute(db)
+}
+
+/**
+ * Marks a new database as this mode's.
+ *
+ * @param where what the database is called for the person at the terminal
+ * @throws {WrongInstallation} where it is the other mode's
+ */
+export async function claimInstallation(db: Database, mode: Mode, where: string): Promise<void> {
+  await markAs(db, mode)
+  const found = await findMode(db)
+  if (found === mode) return
+  throw new WrongInstallation(
+    mode === 'production'
+      ? `${where} holds the data of a demo: accounts with a password that everybody knows, and a sample sign-on's people. ` +
+          'Production (npm run serve) does not use it. Choose another DATA_DIR or DATABASE_URL; ' +
+          'npm start -- --reset empties the DATA_DIR of a demo.'
+      : `${where} holds the data of a production installation. The demo (npm start) does not use it: ` +
+          'anybody could sign in to it as anybody. Choose another DATA_DIR or DATABASE_URL.',
+  )
+}
+
+/** @throws {WrongInstallation} where deleting it would delete a production installation */
+export async function refuseToDelete(db: Database, where: string): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('installation') is not null as found`.execute(db)
+  if (rows[0]?.found !== true || (await findMode(db)) !== 'production') return
+  throw new WrongInstallation(
+    `${where} holds the data of a production installation. npm start -- --reset deletes demos alone.`,
+  )
+}

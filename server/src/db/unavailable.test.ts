@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { createServer, type Server } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/cluster.ts'
+import { openDatabase, type Database } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const reasonOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** Ends all connections of a database but the one that asks. */
+async function endConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await client.end()
+}
+
+describe('a connection that is ended by the database', () => {
+  let url = ''
+  let db: Database
+  beforeAll(async () => {
+    url = await createTestDatabase()
+    db = openDatabase(url, 1)
+  })
+  afterAll(() => db.destroy())
+
+  const worksAgain = async () =>
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+
+  test('while a query is under way, fails that query alone', async () => {
+    const slow = reasonOf(sql`select pg_sleep(30)`.execute(db))
+    await expect
+      .poll(async () => {
+        await endConnections(url)
+        return Promise.race([slow, new Promise((resolve) => setTimeout(resolve, 50))])
+      })
+      .toSatisfy(isUnavailable)
+    await worksAgain()
+  })
+
+  test('between the statements of a transaction, fails the transaction', async () => {
+    const error = await reasonOf(
+      db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx)
+        await endConnections(url)
+        await sql`select 1`.execute(tx)
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+    await worksAgain()
+  })
+
+  // Before, pg-cursor waited for ever, and the one connection of this pool was never given back.
+  test('in the middle of a stream of rows, fails whoever reads, and the pool has its connection back', async () => {
+    const rows = db
+      .selectFrom(sql<{ n: number }>`generate_series(1, 200000)`.as<'n'>('n'))
+      .selectAll()
+      .stream(100)
+    let count = 0
+    const read = async () => {
+      for await (const _ of rows) if (++count === 1000) await endConnections(url)
+    }
+    expect(isUnavailable(await reasonOf(read()))).toBe(true)
+    expect(count).toBeGreaterThanOrEqual(1000)
+    await worksAgain()
+  })
+
+  test('when it is left half read, gives its connection back', async () => {
+    for await (const _ of db.selectFrom('editions').selectAll().stream(1)) break
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('all connections taken counts as out of reach', async () => {
+  const db = openDatabase(await createTestDatabase(), 1, { connectWithinMs: 2000 })
+  const reason = await db.connection().execute(() => reasonOf(sql`select 1`.execute(db)))
+  expect(isUnavailable(reason)).toBe(true)
+  await db.destroy()
+})
+
+describe('a database server that', () => {
+  let server: Server
+  const listen = async (onConnection: (socket: import('node:net').Socket) => void) => {
+    server = createServer((socket) => {
+      socket.on('error', () => {})
+      onConnection(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `postgres://someone@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/db`
+  }
+  const ask = async (url: string) => {
+    const db = openDatabase(url, 1, { connectWithinMs: 200 })
+    const reason = await reasonOf(sql`select 1`.execute(db))
+    await db.destroy()
+    return reason
+  }
+
+  test('hangs up is out of reach', async () => {
+    expect(await ask(await listen((socket) => socket.destroy()))).toSatisfy(isUnavailable)
+    server.close()
+  })
+
+  test('says nothing is out of reach', async () => {
+    const sockets: import('node:net').Socket[] = []
+    const url = await listen((socket) => sockets.push(socket))
+    expect(await ask(url)).toSatisfy(isUnavailable)
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+
+  test('does not listen is out of reach', async () => {
+    const url = await listen(() => {})
+    await new Promise((resolve) => server.close(resolve))
+    expect(await ask(url)).toSatisfy(isUnavailable)
+  })
+})
+
+test.each([
+  ['a broken rule', Object.assign(new Error('duplicate key'), { code: '23505' })],
+  ['a cancelled statement', Object.assign(new Error('canceling statement'), { code: '57014' })],
+  ['a missing file', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
+  ['a mistake of ours', new TypeError('x is not a function')],
+  ['nothing', undefined],
+])('%s does not', (_, error) => {
+  expect(isUnavailable(error)).toBe(false)
+})

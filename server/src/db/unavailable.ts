@@ -1,0 +1,45 @@
+/**
+ * SQLSTATE (PostgreSQL, appendix A): class 08 connection exception; 57P01 admin_shutdown, 57P02 crash_shutdown, 57P03
+ * cannot_connect_now, 57P05 idle_session_timeout; 53300 too_many_connections.
+ */
+const ofPostgres = /^(08...|57P0[1235]|53300)$/
+
+/** Node's codes (errno) of a connection that could not be made or was lost. */
+const ofNode = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What pg, its pool and Kysely say of a lost connection has no code (`unavailable.test.ts` provokes each). */
+const ofDriver = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Postgres connection has been discarded',
+])
+
+/**
+ * Whether an error says that the database or the file store is out of reach for now, so that the same may succeed in a
+ * moment. Everything else is a refusal or a mistake of ours. The job queue reports errors as plain objects.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, name, $fault, cause } = error as Record<string, unknown>
+  if (typeof code === 'string' && (ofPostgres.test(code) || ofNode.has(code))) return true
+  if (typeof message === 'string' && ofDriver.has(message)) return true
+  // The AWS SDK marks what the store itself got wrong, and names so what it gave up waiting for.
+  return $fault === 'server' || name === 'TimeoutError' || isUnavailable(cause)
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { policyFor } from './headers.ts'
+
+const words = {
+  en: {
+    unavailable: ['Back in a moment', 'The site cannot reach its database. This page tries again by itself.'],
+    failed: ['Something went wrong on our side', 'Please try again. If it happens again, tell the project week team.'],
+    again: 'Try again',
+  },
+  de: {
+    unavailable: [
+      'Gleich wieder da',
+      'Die Seite erreicht ihre Datenbank nicht. Sie versucht es von selbst noch einmal.',
+    ],
+    failed: [
+      'Bei uns ist etwas schiefgegangen',
+      'Bitte versuchen Sie es noch einmal. Passiert es wieder, sagen Sie es bitte dem Team der Projektwoche.',
+    ],
+    again: 'Noch einmal versuchen',
+  },
+} as const
+
+const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}`
+
+/** Whether a person looks at the answer: a browser that goes to a page says so, a call of the web app does not. */
+export const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['accept']?.includes('text/html') === true
+
+/** A page without the web app, for when no other can be made; one that says that it is away asks again by itself. */
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
+  const [title, text] = words[lang][status === 503 ? 'unavailable' : 'failed']
+  const html =
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>` +
+    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
+    `<p><a href="">${words[lang].again}</a></p></main></body></html>`
+  if (status === 503) reply.header('refresh', '5')
+  return reply
+    .code(status)
+    .header('content-security-policy', policyFor(html))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .removeHeader('content-disposition')
+    .send(html)
+}

@@ -1,0 +1,166 @@
+import { randomUUID, createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseAccount } from '#src/db/embedded/account.ts'
+import { findBinaries, knownSources } from '#src/db/embedded/binaries.ts'
+import { clusterArgument, run, type Place } from '#src/db/embedded/place.ts'
+import { findProcess } from '#src/db/embedded/processes.ts'
+import { findRunningDatabase } from '#src/db/embedded/start-database.ts'
+import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
+import { postmasterOf } from './embedded.ts'
+import { type Answered, startLoad } from './load.ts'
+
+// The whole product in a process of its own, on its embedded database, while the database is taken from under it.
+const dataDir = mkdtempSync(join(tmpdir(), 'project-week-lost-'))
+let mail: MailServer
+let server: Server
+let url = ''
+let place: Place
+let cookie = ''
+
+async function asOwner<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+    SESSION_SECRET: 'a secret of the test, long enough for all of it',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    LOG_LEVEL: 'fatal',
+  })
+  url = (await findRunningDatabase(dataDir)) ?? ''
+  const home = join(dataDir, 'postgresql')
+  const account = databaseAccount(home)
+  place = { home, account, bin: (await findBinaries(knownSources(dataDir), account)).bin }
+  await prepareStudents(url, 1, 'lost')
+  // Enough rows for a list that is streamed, read by an admin.
+  await asOwner(
+    `insert into subscribers select gen_random_uuid(), now(), 'Ada', 'Reader', 'reader' || n || '@example.org', 'Aldor', ''
+       from generate_series(1, 2000) n`,
+  )
+  const [id, token] = [randomUUID(), randomUUID()]
+  await asOwner(
+    `insert into authorised_users (id, email, type, first_name, last_name, company, created_at)
+     values ($1, 'admin@example.org', 'Admin', 'Miriam', 'Albers', '', now())`,
+    [id],
+  )
+  await asOwner(
+    `insert into sessions (id, token_hash, authorised_user_id, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '1 day')`,
+    [randomUUID(), createHash('sha256').update(token).digest(), id],
+  )
+  cookie = `session=${token}`
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await mail.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const role = async () => (await fetch(`${server.url}/api/auth/role`, { headers: { cookie } })).status
+
+/** What a caller may see while the database is away: nothing but its absence, said so. */
+function expectHonest(answers: readonly Answered[]): void {
+  const others = answers.filter(({ status }) => status !== 200 && status !== 'cut')
+  expect(others.filter(({ status }) => status !== 503)).toEqual([])
+  for (const { retryAfter, code } of others)
+    expect({ retryAfter, code }).toEqual({ retryAfter: '5', code: 'not_ready' })
+}
+
+const endAllConnections = () =>
+  asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
+  )
+
+const disasters: [string, () => Promise<unknown>][] = [
+  [
+    'every connection is ended, ten times',
+    async () => {
+      for (let time = 1; time <= 10; time++) {
+        await endAllConnections()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  ],
+  [
+    'PostgreSQL is restarted the hard way',
+    () => run(place, 'pg_ctl', ['restart', '-D', clusterArgument(place), '-m', 'immediate', '-w', '-l', '/dev/null']),
+  ],
+  ['PostgreSQL is killed', async () => process.kill(postmasterOf(dataDir), 'SIGKILL')],
+]
+
+test.each(disasters)('the server outlives it when %s while it is busy', async (_, disaster) => {
+  const load = startLoad(server.url, cookie)
+  await expect.poll(() => load.answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8)
+  await disaster()
+  await expect
+    .poll(async () =>
+      asOwner('select 1').then(
+        () => 'there',
+        () => 'away',
+      ),
+    )
+    .toBe('there')
+  const before = load.answers.length
+  await expect
+    .poll(() =>
+      load.answers
+        .slice(before)
+        .slice(-8)
+        .map(({ status }) => status),
+    )
+    .toEqual(Array.from({ length: 8 }, () => 200))
+  const answers = await load.end()
+
+  expect(findProcess(server.pid)).toBeDefined()
+  expect(answers.some(({ status }) => status !== 200)).toBe(true)
+  expectHonest(answers)
+  expect(await role()).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('mails that were due meanwhile are sent afterwards', async () => {
+  await endAllConnections()
+  const response = await fetch(`${server.url}/api/subscriber/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await visitorToken()) },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Late',
+      email: 'late@example.org',
+      company: 'Aldor',
+      position: '',
+    }),
+  })
+  expect(response.status).toBe(201)
+  await endAllConnections()
+  await expect
+    .poll(() => asOwner(`select state from mails where recipient = 'late@example.org'`).catch(() => []))
+    .toEqual([{ state: 'sent' }])
+})
+
+async function visitorToken(): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/api/auth/csrf`)
+  const { csrfToken } = (await response.json()) as { csrfToken: string }
+  return {
+    'x-csrf-token': csrfToken,
+    cookie: response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  }
+}
