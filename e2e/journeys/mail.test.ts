@@ -36,12 +36,13 @@ const test = journey
     },
   }))
   /** The first admin's, once the password is set. */
-  .extend('page', async ({ product: _, browser, invitation }, { onCleanup }) => {
+  .extend('page', async ({ product, browser, invitation }, { onCleanup }) => {
     const { page, complaints } = await browser.open(invitation.link, desk)
     onCleanup(() => expect(complaints, 'what the page complained about').toEqual([]))
     await page.getByRole('textbox', { name: 'Password' }).fill('four unlikely words together')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    await page.waitForURL(`${product.url}/dashboard`)
     return page
   })
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findAxeViolations, signOn, type TestBrowser, untilAlive } from '#support/browser.ts'
+import { findAxeViolations, signOn, untilAlive } from '#support/browser.ts'
 import { get, moveClock, send as sendAs } from '#support/calls.ts'
-import { officeTest as test } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { officeTest as test, type Running } from '#support/office.ts'
 
 // Every open and error state of the public pages under axe, in both languages and both schemes.
 
@@ -24,11 +23,6 @@ async function changeEdition(admin: Page, { flags, ...fields }: Changes): Promis
     ...fields,
     flags: { ...settings.flags, ...flags },
   })
-}
-
-interface Running {
-  product: Product
-  browser: TestBrowser
 }
 
 const mixes = (['light', 'dark'] as const).flatMap((scheme) =>

@@ -13,11 +13,12 @@ export const send = (page: Page, method: 'POST' | 'PUT', path: string, body: obj
   page.evaluate(
     async ([verb, address, sent]) => {
       const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      const answer = await fetch(address, {
+      const request: RequestInit = {
         method: verb,
         headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
         body: JSON.stringify(sent),
-      })
+      }
+      const answer = await fetch(address, request)
       if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
     },
     [method, path, body] as const,

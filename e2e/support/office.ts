@@ -9,7 +9,7 @@ import { workbookOf } from './spreadsheets.ts'
 /** Axe would measure a colour on its way to another. */
 export const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 
-interface Running {
+export interface Running {
   browser: TestBrowser
   product: Product
 }
