@@ -11,7 +11,10 @@ import { workbookOf } from '#support/spreadsheets.ts'
  * sideways, in both languages, both schemes, at a desk and on a tablet.
  */
 
-/** The admin's signed-in session, in a product that has something on every screen. Each test opens it in a browser context of its own. */
+/**
+ * The signed-in admin's cookies, of a product that has something on every screen. Each test opens it in a browser context
+ * of its own.
+ */
 const test = journey.extend('session', { scope: 'file' }, async ({ chromium, sharedProduct: product }) => {
   const { page } = await openOffice({ browser: chromium, product })
   await createTeam(page)

@@ -26,7 +26,7 @@ test('the Excel file holds exactly the rows and columns on the screen', async ({
   expect(head?.[0]).toBe('Last Name')
   expect(head).not.toContain('Phone Number')
   expect(rows[0]?.[0]).toBe(firstShown)
-  // The address follows the table a moment later.
+  // The address follows the table, debounced.
   await page.waitForURL(/[?&]q=mechatronics/)
 })
 
