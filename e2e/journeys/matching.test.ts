@@ -76,25 +76,27 @@ const test = officeTest.extend('page', ({ page }) => {
 })
 
 /** Starts on a copy of a product with a rule, and a run that keeps it; those are made once for the file. */
-const testWithRun = test.extend('template', { scope: 'file' }, async ({ template, chromium }, { onCleanup }) => {
-  const product = await startProduct({ template })
-  onCleanup(() => product.stop())
-  const { page } = await openOffice({ browser: chromium, product })
-  page.setDefaultTimeout(timeout)
-  const early = await findLonelyPair(page)
-  const [student] = await get<{ id: string }[]>(page, `/api/matching/students?search=${early.matrikelnummer}`)
-  const companies = await get<{ _id: string; companyName: string }[]>(page, '/api/company?semester=SS26')
-  await send(page, 'POST', '/api/matching/rules', {
-    kind: 'pin',
-    companyId: companies.find(({ companyName }) => companyName === early.company)?._id,
-    studentIds: [student?.id],
-    reason: 'Has worked with this team before',
+const testWithRun = test
+  .extend('templateWithRun', { scope: 'file' }, async ({ template, chromium }, { onCleanup }) => {
+    const product = await startProduct({ template })
+    onCleanup(() => product.stop())
+    const { page } = await openOffice({ browser: chromium, product })
+    page.setDefaultTimeout(timeout)
+    const early = await findLonelyPair(page)
+    const [student] = await get<{ id: string }[]>(page, `/api/matching/students?search=${early.matrikelnummer}`)
+    const companies = await get<{ _id: string; companyName: string }[]>(page, '/api/company?semester=SS26')
+    await send(page, 'POST', '/api/matching/rules', {
+      kind: 'pin',
+      companyId: companies.find(({ companyName }) => companyName === early.company)?._id,
+      studentIds: [student?.id],
+      reason: 'Has worked with this team before',
+    })
+    await startMatching(page, product)
+    await page.context().close()
+    await product.halt()
+    return product.dataDir
   })
-  await startMatching(page, product)
-  await page.context().close()
-  await product.halt()
-  return product.dataDir
-})
+  .extend('options', ({ templateWithRun }) => ({ template: templateWithRun }))
 
 test('a rule is made before there is any run: student and company are found by typing', async ({ product, page }) => {
   const early = await findLonelyPair(page)
