@@ -7,6 +7,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
     fileParallelism: false,
+    globalSetup: ['support/template.ts'],
+    // Each test stands alone: the order changes from run to run, and a failure prints the seed that repeats it.
+    sequence: { shuffle: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As long as a page waits for what it is asked for; this only ends what never comes.

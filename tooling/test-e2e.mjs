@@ -1,4 +1,5 @@
-// `npm run test:e2e -- [NAME …]`: the browser journeys, or those named, on a product that is built first if it must be.
+// `npm run test:e2e -- [NAME …] [-t 'part of a name'] [--sequence.seed=N]`: the browser journeys, or those named, on a
+// product that is built first if it must be.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -10,7 +11,10 @@ import { journeys } from './steps.mjs'
 const ending = '.test.ts'
 
 guard(async () => {
-  const names = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const firstOption = given.findIndex((arg) => arg.startsWith('-'))
+  const names = firstOption === -1 ? given : given.slice(0, firstOption)
+  const options = given.slice(names.length)
   const known = readdirSync(join(root, 'e2e', 'journeys'))
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
@@ -22,5 +26,5 @@ guard(async () => {
   await ensureGnumeric()
   await ensureChromium()
   await ensureBuilt()
-  report([await journeys(names)])
+  report([await journeys(names, options)])
 })

@@ -1,14 +1,13 @@
-import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openOffice } from '#support/office.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { get, send } from '#support/calls.ts'
+import { createTeam, inviteAdvisor, officeTest as test } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 /*
  * Every screen of the admin area reached and used with the keyboard alone: nothing here is clicked, filled or focused
- * but by keys. The desk of the matching has its own in `matching.test.ts`.
+ * but by keys, once a test has set up what it needs. The desk of the matching has its own in `matching.test.ts`.
  */
-const { product, page, complaints } = await openOffice()
-
 const newUser = {
   name: 'users.xlsx',
   mimeType: 'application/octet-stream',
@@ -17,16 +16,14 @@ const newUser = {
     ['keys.only@example.org', 'Advisor'],
   ]),
 }
-// What the system's own dialog for files does when a file is chosen there.
-page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
 
-async function press(...keys: string[]): Promise<void> {
+async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
-const drawer = () => page.locator('dialog.drawer')
+const drawer = (page: Page) => page.locator('dialog.drawer')
 
 /** What has the focus, and whether somebody can see that it has. */
-const focus = () =>
+const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (element === null || element === document.body) return { what: 'nothing', isSeen: false }
@@ -44,27 +41,30 @@ const focus = () =>
     return { what: element.outerHTML.slice(0, 120), isSeen: (hasRing || isDate) && isInView }
   })
 
-async function expectSeenFocus(): Promise<void> {
-  await expect.poll(focus).toEqual({ what: expect.any(String), isSeen: true })
+async function expectSeenFocus(page: Page): Promise<void> {
+  await expect.poll(() => focus(page)).toEqual({ what: expect.any(String), isSeen: true })
 }
 
 /** Presses Tab until this has the focus; on the way the focus is always somewhere and always seen. */
-async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page()
   await target.waitFor()
   for (let presses = 0; presses < 90; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await press(key)
-    await expectSeenFocus()
+    await press(page, 'Tab')
+    await expectSeenFocus(page)
   }
   throw new Error('the Tab key never came to it')
 }
 
 /** Goes to a screen with the palette. */
-async function goTo(name: string, path: string, title: string): Promise<void> {
-  await press('Control+k')
+async function goTo(page: Page, name: string, path: string, title: string): Promise<void> {
+  // Once a screen stands, the keys are listened to.
+  await page.locator('h1').waitFor()
+  await press(page, 'Control+k')
   await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
   await page.keyboard.type(name)
-  await press('Enter')
+  await press(page, 'Enter')
   await page.waitForURL((url) => url.pathname === path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
@@ -73,191 +73,195 @@ async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-test('the dashboard: past the skip link to every section', async () => {
-  await page.goto(`${product.url}/dashboard`)
+test('the dashboard: past the skip link to every section', async ({ page }) => {
   await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await tabTo(page.getByRole('link', { name: 'Editions and settings' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.waitForURL(/\/editions$/)
   await expect.poll(() => page.title()).toContain('Editions and settings')
 })
 
-test('editions: a setting is changed and saved', async () => {
+test('editions: a setting is changed and saved', async ({ page }) => {
+  await goTo(page, 'editions', '/editions', 'Editions and settings')
   await page.getByLabel('Smallest team').waitFor()
   await tabTo(page.getByLabel('Smallest team'))
-  await press('ArrowDown')
+  await press(page, 'ArrowDown')
   await expect.poll(() => page.getByLabel('Smallest team').inputValue()).toBe('4')
   await tabTo(page.getByRole('button', { name: 'Save SS26' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByText('The settings of SS26 are saved.').waitFor()
-  await expectSeenFocus()
+  await expectSeenFocus(page)
 })
 
-test('a table: filter, sorting, columns, a row by arrow keys, its correction, and back to the row', async () => {
-  await goTo('company pro', '/view-company-profiles', 'Company profiles')
+test('a table: filter, sorting, columns, a row by arrow keys, its correction, and back to the row', async ({
+  page,
+}) => {
+  await goTo(page, 'company pro', '/view-company-profiles', 'Company profiles')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   await tabTo(page.getByRole('button', { name: 'Filters' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await tabTo(page.getByRole('button', { name: /^IT / }))
-  await press('Space')
+  await press(page, 'Space')
   await page.waitForURL(/f\.fieldOfBusiness=IT/)
   await tabTo(page.getByRole('columnheader', { name: 'Company', exact: true }).getByRole('button'))
-  await press('Enter', 'Enter')
+  await press(page, 'Enter', 'Enter')
   await page.waitForURL(/sort=-companyName/)
-  await press('c')
+  await press(page, 'c')
   await tabTo(page.getByRole('button', { name: 'Move Size up' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.waitForURL(/col=companySize/)
   await expectFocus(page.getByRole('button', { name: 'Move Size up' }))
-  await press('Escape')
+  await press(page, 'Escape')
   await expectFocus(page.locator('summary', { hasText: 'Columns' }))
   const handle = page.getByRole('separator', { name: 'Width of Company' })
   await tabTo(handle)
   const width = Number(await handle.getAttribute('aria-valuenow'))
-  await press('ArrowRight')
+  await press(page, 'ArrowRight')
   await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(String(width + 16))
   // From the headings it is one Tab to the rows, and one row is the tab stop of all.
-  await press('Tab')
+  await press(page, 'Tab')
   await expectFocus(page.locator('.data-table__open').first())
-  await press('ArrowDown', 'ArrowDown')
+  await press(page, 'ArrowDown', 'ArrowDown')
   await expectFocus(page.locator('.data-table__open').nth(2))
-  await expectSeenFocus()
+  await expectSeenFocus(page)
   const name = await page.locator('.data-table__open').nth(2).textContent()
-  await press('Enter')
-  await tabTo(drawer().getByRole('button', { name: 'Correct data' }))
-  await press('Enter')
-  await expectFocus(drawer().getByLabel('Company', { exact: true }))
-  await tabTo(drawer().getByLabel('City'))
-  await press('Control+a')
+  await press(page, 'Enter')
+  await tabTo(drawer(page).getByRole('button', { name: 'Correct data' }))
+  await press(page, 'Enter')
+  await expectFocus(drawer(page).getByLabel('Company', { exact: true }))
+  await tabTo(drawer(page).getByLabel('City'))
+  await press(page, 'Control+a')
   await page.keyboard.type('Sankt Blasien')
-  await press('Enter')
-  await drawer().getByText('→ Sankt Blasien').waitFor()
-  await expectFocus(drawer().getByRole('button', { name: 'Correct data' }))
-  await press('Escape')
-  await drawer().waitFor({ state: 'hidden' })
+  await press(page, 'Enter')
+  await drawer(page).getByText('→ Sankt Blasien').waitFor()
+  await expectFocus(drawer(page).getByRole('button', { name: 'Correct data' }))
+  await press(page, 'Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
   await expectFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
 })
 
-test('subscribers and students: export with one key, compact rows with another', async () => {
-  await goTo('subscr', '/view-subscribers', 'Subscribers')
+test('subscribers and students: export with one key, compact rows with another', async ({ page }) => {
+  await goTo(page, 'subscr', '/view-subscribers', 'Subscribers')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   const download = page.waitForEvent('download')
-  await press('e')
+  await press(page, 'e')
   expect((await download).suggestedFilename()).toBe('Subscribers.xlsx')
-  await press('r')
+  await press(page, 'r')
   await page.getByRole('button', { name: 'Compact rows', pressed: false }).waitFor()
-  await goTo('student pro', '/view-student-profiles', 'Student profiles')
+  await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   await tabTo(page.getByRole('button', { name: 'More exports' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('menuitem', { name: 'As CSV', exact: true }).waitFor()
-  await press('Escape')
+  await press(page, 'Escape')
   await expectFocus(page.getByRole('button', { name: 'More exports' }))
   await tabTo(page.locator('.data-table__open').first())
-  await press('PageDown', 'PageDown')
+  await press(page, 'PageDown', 'PageDown')
   await expect
     .poll(() => page.getByRole('region', { name: 'Student profiles' }).evaluate((e) => e.scrollTop))
     .toBeGreaterThan(0)
 })
 
-test('users: a file is chosen, looked at, imported, and the new one is found and removed', async () => {
-  await goTo('add auth', '/add-users', 'Add authorised users')
+test('users: a file is chosen, looked at, imported, and the new one is found and removed', async ({ page }) => {
+  // What the system's own dialog for files does when a file is chosen there.
+  page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
+  await goTo(page, 'add auth', '/add-users', 'Add authorised users')
   await tabTo(page.getByLabel('Excel file'))
-  await press('Enter')
+  await press(page, 'Enter')
   await tabTo(page.getByRole('button', { name: 'Import and invite 1' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByText('1 new and invited').waitFor()
   await expectFocus(page.getByLabel('Excel file'))
-  await goTo('authorised users', '/view-users', 'Authorised users')
+  await goTo(page, 'authorised users', '/view-users', 'Authorised users')
   await page.getByRole('searchbox').waitFor()
-  await press('/')
+  await press(page, '/')
   await page.keyboard.type('keys.only')
   await page.waitForURL(/q=keys\.only/)
   await tabTo(page.locator('.data-table__open').first())
-  await press('Enter')
-  await tabTo(drawer().getByRole('button', { name: 'Remove user' }))
-  await press('Enter')
+  await press(page, 'Enter')
+  await tabTo(drawer(page).getByRole('button', { name: 'Remove user' }))
+  await press(page, 'Enter')
   const question = page.getByRole('dialog', { name: /^Remove / })
   await tabTo(question.getByRole('button', { name: 'Remove user' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByText('keys.only@example.org is removed.').waitFor()
   await page.getByText('No rows match.').waitFor()
-  await expectSeenFocus()
+  await expectSeenFocus(page)
 })
 
-test('a team: made, changed, dissolved', async () => {
-  await goTo('create team', '/create-team', 'Create team')
+test('a team: made, changed, dissolved', async ({ page }) => {
+  await goTo(page, 'create team', '/create-team', 'Create team')
   await tabTo(page.getByLabel('Team name'))
   // The companies come a moment after the form.
   await page.getByLabel('Team name').locator('option').nth(1).waitFor({ state: 'attached' })
-  await press('ArrowDown')
-  await press('Tab')
+  await press(page, 'ArrowDown')
+  await press(page, 'Tab')
   await page.keyboard.type('boss@partners.example')
   for (let member = 1; member <= 5; member++) {
-    await press('Tab')
+    await press(page, 'Tab')
     await page.keyboard.type(`member${member}@university.example`)
   }
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByText(/^The team of .* is created/).waitFor()
-  await expectSeenFocus()
-  await goTo('view teams', '/view-teams', 'View teams')
+  await expectSeenFocus(page)
+  await goTo(page, 'view teams', '/view-teams', 'View teams')
   await tabTo(page.locator('.data-table__open').first())
-  await press('Enter')
-  await tabTo(drawer().getByRole('button', { name: 'Change members' }))
-  await press('Enter')
-  await expectFocus(drawer().getByLabel('Representative email'))
-  await press('Control+a')
+  await press(page, 'Enter')
+  await tabTo(drawer(page).getByRole('button', { name: 'Change members' }))
+  await press(page, 'Enter')
+  await expectFocus(drawer(page).getByLabel('Representative email'))
+  await press(page, 'Control+a')
   await page.keyboard.type('new.boss@partners.example')
-  await press('Enter')
-  await drawer().getByText('changed the team').waitFor()
-  await expectFocus(drawer().getByRole('button', { name: 'Change members' }))
-  await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
-  await press('Enter')
-  await expectFocus(drawer().getByLabel('Reason'))
+  await press(page, 'Enter')
+  await drawer(page).getByText('changed the team').waitFor()
+  await expectFocus(drawer(page).getByRole('button', { name: 'Change members' }))
+  await tabTo(drawer(page).getByRole('button', { name: 'Dissolve team' }))
+  await press(page, 'Enter')
+  await expectFocus(drawer(page).getByLabel('Reason'))
   await page.keyboard.type('The company withdrew.')
-  await tabTo(drawer().getByRole('button', { name: 'Dissolve team' }))
-  await press('Enter')
+  await tabTo(drawer(page).getByRole('button', { name: 'Dissolve team' }))
+  await press(page, 'Enter')
   await page.getByText('No Data Available').waitFor()
 })
 
-test('the outbox: a mail is opened and left', async () => {
-  await goTo('outbox', '/outbox', 'Mail outbox')
+test('the outbox: a mail is opened and left', async ({ product, page }) => {
+  await inviteAdvisor(page, product, 'keys.only@example.org')
+  await goTo(page, 'outbox', '/outbox', 'Mail outbox')
   await tabTo(page.locator('.data-table__open').first())
-  await press('Enter')
-  await drawer().getByText('keys.only@example.org').first().waitFor()
-  await press('Escape')
+  await press(page, 'Enter')
+  await drawer(page).getByText('keys.only@example.org').first().waitFor()
+  await press(page, 'Escape')
   await expectFocus(page.locator('.data-table__open').first())
 })
 
-test('the audit log: a filter is chosen and a record looked at as it was kept', async () => {
-  await goTo('audit', '/audit', 'Audit log')
+test('the audit log: a filter is chosen and a record looked at as it was kept', async ({ page }) => {
+  await createTeam(page)
+  const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
+  await send(page, 'POST', `/api/team/${team?._id}/dissolve`, { reason: 'The company withdrew.' })
+  await goTo(page, 'audit', '/audit', 'Audit log')
   await tabTo(page.locator('select[name=action]'))
   await page.keyboard.type('dissolved')
   await tabTo(page.getByRole('button', { name: 'Show', exact: true }))
-  await press('Enter')
+  await press(page, 'Enter')
   await page.waitForURL(/action=dissolve-team/)
   await tabTo(page.getByText('As recorded').first())
-  await press('Enter')
+  await press(page, 'Enter')
   await page.getByText('"reason":"The company withdrew."').waitFor()
   await expectFocus(page.getByText('As recorded').first())
 })
 
-test('the keys are listed, and keys of one letter can be switched off', async () => {
-  await goTo('view teams', '/view-teams', 'View teams')
-  await press('?')
+test('the keys are listed, and keys of one letter can be switched off', async ({ page }) => {
+  await goTo(page, 'view teams', '/view-teams', 'View teams')
+  await press(page, '?')
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
   await tabTo(page.getByRole('checkbox', { name: 'Shortcuts of a single key are on' }))
-  await press('Space', 'Escape')
+  await press(page, 'Space', 'Escape')
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
-  await press('?')
+  await press(page, '?')
   // Once the palette answers its key, the one before has had its chance.
-  await press('Control+k')
+  await press(page, 'Control+k')
   await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
-})
-
-test('the pages complained about nothing', () => {
-  expect(complaints).toEqual([])
 })

@@ -1,14 +1,13 @@
 import { read, utils } from '@e965/xlsx'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
-import { openOffice } from '#support/office.ts'
+import { officeTest as test, openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
-const { product, page, complaints } = await openOffice()
-
-/** The rows of the workbook that a press of the Excel button brings. */
-async function takeExcel(): Promise<string[][]> {
+/** The rows of the workbook that the Excel button downloads. */
+async function takeExcel(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel' }).click()
   const book = read(await readFile(await (await download).path()))
@@ -16,22 +15,22 @@ async function takeExcel(): Promise<string[][]> {
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: false })
 }
 
-test('the Excel file holds exactly the rows and columns on the screen', async () => {
+test('the Excel file holds exactly the rows and columns on the screen', async ({ product, page }) => {
   await page.goto(`${product.url}/view-student-profiles?hide=phone&sort=-lastname`)
   await page.getByRole('searchbox').fill('mechatronics')
   const count = page.getByText(/^\d+ of \d+ rows$/)
   const found = Number.parseInt((await count.textContent()) ?? '', 10)
   const firstShown = await page.locator('tbody tr[aria-rowindex="2"] td').first().textContent()
-  const [head, ...rows] = await takeExcel()
+  const [head, ...rows] = await takeExcel(page)
   expect(rows).toHaveLength(found)
   expect(head?.[0]).toBe('Last Name')
   expect(head).not.toContain('Phone Number')
   expect(rows[0]?.[0]).toBe(firstShown)
-  // The address follows the table a moment later.
+  // The address follows the table, debounced.
   await page.waitForURL(/[?&]q=mechatronics/)
 })
 
-test('a workbook of users is shown before it is imported, and bad rows are named', async () => {
+test('a workbook of users is shown before it is imported, and bad rows are named', async ({ product, page }) => {
   await page.goto(`${product.url}/add-users`)
   const send = (rows: string[][], name = 'users.xlsx') =>
     page
@@ -55,7 +54,7 @@ test('a workbook of users is shown before it is imported, and bad rows are named
   await page.getByText('new.person@example.org').first().waitFor()
 })
 
-test('a team is created, shown, and dissolved with a reason', async () => {
+test('a team is created, shown, and dissolved with a reason', async ({ product, page }) => {
   await page.goto(`${product.url}/create-team`)
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByText('Please select a company').first().waitFor()
@@ -77,7 +76,7 @@ test('a team is created, shown, and dissolved with a reason', async () => {
   await page.getByText('No Data Available').waitFor()
 })
 
-test.each([
+test.for([
   '/dashboard',
   '/view-student-profiles',
   '/view-company-profiles',
@@ -92,7 +91,8 @@ test.each([
   '/startmatching',
   '/outbox',
   '/editions',
-])('axe finds nothing on %s, in both languages and schemes', async (path) => {
+])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
+  const { page, complaints } = await openOffice({ browser, product })
   for (const [prefix, colorScheme] of [
     ['', 'light'],
     ['/de', 'dark'],
@@ -103,8 +103,5 @@ test.each([
     await page.waitForLoadState('networkidle')
     expect(await findAxeViolations(page), `${prefix}${path}`).toEqual([])
   }
-})
-
-test('the pages complained about nothing', () => {
   expect(complaints).toEqual([])
 })

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
+import { test } from '#support/journey.ts'
 import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
 // A member of staff offers to coach, on a phone: what can go wrong on the way, the change of mind, the way out.
-const { product, browser } = await startForFile()
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -19,7 +18,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.locator('#field-position').waitFor()
   }
 
-  test('an offer is made, corrected and taken back', async () => {
+  test('an offer is made, corrected and taken back', async ({ product, browser }) => {
     const { page, complaints, refused } = await arrive(browser, product.url, 'jonas', { language })
     await openForm(page)
     await send(page)
@@ -94,7 +93,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(complaints).toEqual([])
   })
 
-  test('a session that ends while the form is open loses no word', async () => {
+  test('a session that ends while the form is open loses no word', async ({ product, browser }) => {
     const { page } = await arrive(browser, product.url, 'jonas', { language })
     await openForm(page)
     await page.locator('#field-position').fill('Chair of Logistics')

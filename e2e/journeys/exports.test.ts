@@ -3,27 +3,16 @@ import type { MatchedCompany } from '@project-week/contract/matching/matching'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { readFile } from 'node:fs/promises'
-import type { Download } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { openOffice } from '#support/office.ts'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { get, send } from '#support/calls.ts'
+import { officeTest as test } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
 import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
 
 /*
  * Every export in whole, taken by its button, opened by other programs and compared with the API's data cell by cell.
  */
-const { product, page } = await openOffice()
-
-beforeAll(async () => {
-  await send('/api/company', trap)
-  await send('/api/subscriber/add', {
-    firstName: '@Anna',
-    lastName: '-Minus',
-    email: 'anna@trap.example',
-    company: '=1+1',
-    position: '007',
-  })
-})
-
 /** What a spreadsheet is tempted to take for something else. */
 const trap = {
   companyName: '=HYPERLINK("http://trap.example")',
@@ -39,30 +28,21 @@ const trap = {
   contactPerson: { firstName: '00123', lastName: '3-4', email: 'trap@trap.example', phone: '+49 30 0001' },
 }
 
-const get = <Answer>(path: string): Promise<Answer> =>
-  page.evaluate(async (address) => (await fetch(address)).json() as Promise<Answer>, path)
+const subscribingTrap = {
+  firstName: '@Anna',
+  lastName: '-Minus',
+  email: 'anna@trap.example',
+  company: '=1+1',
+  position: '007',
+}
 
-const send = (path: string, body: object) =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-        body: JSON.stringify(sent),
-      })
-      if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
-    },
-    [path, body] as const,
-  )
-
-const press = async (button: string): Promise<Download> => {
+const takeExcel = async (page: Page): Promise<Download> => {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('button', { name: 'Excel', exact: true }).click()
   return download
 }
 
-async function takeCsv(): Promise<string[][]> {
+async function takeCsv(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'More exports' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).first().click()
@@ -94,7 +74,13 @@ const texts = <Row>(rows: readonly Row[], fields: readonly Field<Row>[], dateTex
 ]
 
 /** Compares a downloaded workbook with the rows it should hold. */
-async function expectSame<Row>(download: Download, name: string, rows: readonly Row[], fields: readonly Field<Row>[]) {
+async function expectSame<Row>(
+  product: Product,
+  download: Download,
+  name: string,
+  rows: readonly Row[],
+  fields: readonly Field<Row>[],
+) {
   expect(download.suggestedFilename()).toBe(name)
   expect(rows.length).toBeGreaterThan(2)
   const file = `${product.dataDir}/${name}`
@@ -220,44 +206,53 @@ const matchingFields: readonly Field<Placed>[] = [
   ).map(([header, valueOf]): Field<Placed> => [header, ({ student }) => (student ? valueOf(student) : null)]),
 ]
 
-test('Registered-Students.xlsx holds every field of every student, matriculation numbers with their zeros', async () => {
+test('Registered-Students.xlsx holds every field of every student, matriculation numbers with their zeros', async ({
+  product,
+  page,
+}) => {
   await page.goto(`${product.url}/view-student-profiles`)
-  const rows = await get<StudentProfile[]>('/api/profile/profiles/all?registeredIn=SS26')
+  const rows = await get<StudentProfile[]>(page, '/api/profile/profiles/all?registeredIn=SS26')
   expect(rows.some(({ matrikelnummer }) => matrikelnummer.startsWith('0'))).toBe(true)
-  await expectSame(await press('Excel'), 'Registered-Students.xlsx', rows, studentFields)
+  await expectSame(product, await takeExcel(page), 'Registered-Students.xlsx', rows, studentFields)
   const csv = (date: Date) => berlin.format(date)
-  expect(await takeCsv()).toEqual(texts(rows, studentFields, csv).map((row) => row.map(disarm)))
+  expect(await takeCsv(page)).toEqual(texts(rows, studentFields, csv).map((row) => row.map(disarm)))
 })
 
-test('Registered-Companies.xlsx holds every field of every company, traps as the texts they are', async () => {
+test('Registered-Companies.xlsx holds every field of every company, traps as the texts they are', async ({
+  product,
+  page,
+}) => {
+  await send(page, 'POST', '/api/company', trap)
   await page.goto(`${product.url}/view-company-profiles`)
-  const rows = await get<Company[]>('/api/company?semester=SS26')
+  const rows = await get<Company[]>(page, '/api/company?semester=SS26')
   expect(rows.some(({ companyName }) => companyName === trap.companyName)).toBe(true)
-  await expectSame(await press('Excel'), 'Registered-Companies.xlsx', rows, companyFields)
+  await expectSame(product, await takeExcel(page), 'Registered-Companies.xlsx', rows, companyFields)
   const csv = (date: Date) => berlin.format(date)
-  expect(await takeCsv()).toEqual(texts(rows, companyFields, csv).map((row) => row.map(disarm)))
+  expect(await takeCsv(page)).toEqual(texts(rows, companyFields, csv).map((row) => row.map(disarm)))
 })
 
-test('Subscribers.xlsx holds every subscriber', async () => {
+test('Subscribers.xlsx holds every subscriber', async ({ product, page }) => {
+  await send(page, 'POST', '/api/subscriber/add', subscribingTrap)
   await page.goto(`${product.url}/view-subscribers`)
-  const rows = await get<Subscriber[]>('/api/subscribers')
-  await expectSame(await press('Excel'), 'Subscribers.xlsx', rows, subscriberFields)
+  const rows = await get<Subscriber[]>(page, '/api/subscribers')
+  await expectSame(product, await takeExcel(page), 'Subscribers.xlsx', rows, subscriberFields)
   const csv = (date: Date) => berlin.format(date)
-  expect(await takeCsv()).toEqual(texts(rows, subscriberFields, csv).map((row) => row.map(disarm)))
+  expect(await takeCsv(page)).toEqual(texts(rows, subscriberFields, csv).map((row) => row.map(disarm)))
 })
 
-test('Matched-Students-Companies.xlsx holds every placed student and every company', async () => {
+test('Matched-Students-Companies.xlsx holds every placed student and every company', async ({ product, page }) => {
+  await send(page, 'POST', '/api/company', trap)
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('button', { name: 'Start Matching' }).click()
   await page.waitForURL(/\/matching$/)
   await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
-  const matched = await get<MatchedCompany[]>('/api/forms/matching')
+  const matched = await get<MatchedCompany[]>(page, '/api/forms/matching')
   const rows = matched.flatMap(({ companyName, students }): Placed[] =>
     students.length === 0
       ? [{ companyName, student: undefined }]
       : students.map((student) => ({ companyName, student })),
   )
-  await expectSame(await press('Excel'), 'Matched-Students-Companies.xlsx', rows, matchingFields)
+  await expectSame(product, await takeExcel(page), 'Matched-Students-Companies.xlsx', rows, matchingFields)
   const csv = (date: Date) => berlin.format(date)
-  expect(await takeCsv()).toEqual(texts(rows, matchingFields, csv).map((row) => row.map(disarm)))
+  expect(await takeCsv(page)).toEqual(texts(rows, matchingFields, csv).map((row) => row.map(disarm)))
 })

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
-import { desk, openOffice } from '#support/office.ts'
+import { desk, officeTest as test, subscribe } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 /* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
-const { product, browser, page, complaints } = await openOffice()
 
-const open = (name: string) => page.locator('.data-table__open', { hasText: name }).click()
-const drawer = () => page.locator('dialog.drawer')
-const question = () => page.getByRole('dialog', { name: /^Remove / })
+const open = (page: Page, name: string) => page.locator('.data-table__open', { hasText: name }).click()
+const drawer = (page: Page) => page.locator('dialog.drawer')
+const question = (page: Page) => page.getByRole('dialog', { name: /^Remove / })
 
 /** In both schemes; both languages of each state are in `admin-states.test.ts`. */
-async function expectNoViolations(): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await findAxeViolations(page)).toEqual([])
@@ -19,7 +19,10 @@ async function expectNoViolations(): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a user is imported, found, not invited twice in a minute, and removed after a question', async () => {
+test('a user is imported, found, not invited twice in a minute, and removed after a question', async ({
+  product,
+  page,
+}) => {
   const rows = [
     ['Email', 'Type', 'Last name'],
     ['late.comer@example.org', 'Advisor', 'Comer'],
@@ -36,43 +39,46 @@ test('a user is imported, found, not invited twice in a minute, and removed afte
   await page.goto(`${product.url}/view-users`)
   await page.getByRole('searchbox').fill('late.comer')
   await page.getByText('1 of 4 rows').waitFor()
-  await open('late.comer')
-  await drawer().getByRole('button', { name: 'Invite again' }).click()
-  await drawer().getByText('The last invitation was made less than a minute ago').waitFor()
-  await expectNoViolations()
-  await drawer().getByRole('button', { name: 'Remove user' }).click()
+  await open(page, 'late.comer')
+  await drawer(page).getByRole('button', { name: 'Invite again' }).click()
+  await drawer(page).getByText('The last invitation was made less than a minute ago').waitFor()
+  await expectNoViolations(page)
+  await drawer(page).getByRole('button', { name: 'Remove user' }).click()
   await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await drawer().getByRole('button', { name: 'Remove user' }).click()
-  await question().getByRole('button', { name: 'Remove user' }).click()
+  await drawer(page).getByRole('button', { name: 'Remove user' }).click()
+  await question(page).getByRole('button', { name: 'Remove user' }).click()
   await page.getByText('late.comer@example.org is removed.').waitFor()
   await page.getByText('0 of 3 rows').waitFor()
 })
 
-test('a removed user who is at work is signed out by their next click', async () => {
+test('a removed user who is at work is signed out by their next click', async ({ product, page, browser }) => {
   const other = await browser.open(`${product.url}/login`, desk)
   await other.page.getByLabel('Email').fill('arjun.mehta@university.example')
   await other.page.getByLabel('Password').fill('project week 1000')
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.page.waitForURL(/\/student-profile-actions$/)
   await page.goto(`${product.url}/view-users`)
-  await open('arjun.mehta')
-  await drawer().getByText('signed in').waitFor()
-  await drawer().getByRole('button', { name: 'Remove user' }).click()
-  await question().getByRole('button', { name: 'Remove user' }).click()
+  await open(page, 'arjun.mehta')
+  await drawer(page).getByText('signed in').waitFor()
+  await drawer(page).getByRole('button', { name: 'Remove user' }).click()
+  await question(page).getByRole('button', { name: 'Remove user' }).click()
   await page.getByText('arjun.mehta@university.example is removed.').waitFor()
   const role = await other.page.evaluate(async () => (await fetch('/api/auth/role')).status)
   expect(role).toBe(401)
 })
 
-test("an edition's settings are checked, saved, in its history, and what the matching starts from", async () => {
+test("an edition's settings are checked, saved, in its history, and what the matching starts from", async ({
+  product,
+  page,
+}) => {
   await page.goto(`${product.url}/editions`)
   await page.getByLabel('Smallest team').selectOption('5')
   await page.getByLabel('Largest team').selectOption('4')
   await page.getByRole('button', { name: 'Save SS26' }).click()
   await page.getByText('The largest team is smaller than the smallest').first().waitFor()
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.getByLabel('Smallest team').selectOption('4')
   await page.getByLabel('Largest team').selectOption('5')
   await page.getByRole('checkbox', { name: 'Alumni' }).check()
@@ -92,45 +98,37 @@ test("an edition's settings are checked, saved, in its history, and what the mat
   }
 })
 
-test('every record has its history, and a subscriber has one from the start', async () => {
-  await page.goto(product.url)
-  await page.evaluate(async () => {
-    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    await fetch('/api/subscriber/add', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-      body: JSON.stringify({ firstName: 'Nora', lastName: 'Newsreader', email: 'nora@news.example', company: 'News' }),
-    })
-  })
+test('every record has its history, and a subscriber has one from the start', async ({ product, page }) => {
+  await subscribe(page)
   await page.goto(`${product.url}/view-subscribers`)
-  await open('Newsreader')
-  await drawer().getByText('subscribed', { exact: true }).waitFor()
-  await expectNoViolations()
+  await open(page, 'Newsreader')
+  await drawer(page).getByText('subscribed', { exact: true }).waitFor()
+  await expectNoViolations(page)
 })
 
-test('a company is corrected, and what was before stands in its drawer', async () => {
+test('a company is corrected, and what was before stands in its drawer', async ({ product, page }) => {
   await page.goto(`${product.url}/view-company-profiles`)
   await page.locator('.data-table__open').first().click()
-  await drawer().getByRole('button', { name: 'Correct' }).click()
-  await drawer().getByLabel('City').fill('Sankt Blasien')
+  await drawer(page).getByRole('button', { name: 'Correct' }).click()
+  await drawer(page).getByLabel('City').fill('Sankt Blasien')
   await page.getByRole('button', { name: 'Save' }).click()
-  await drawer().getByText('corrected', { exact: true }).waitFor()
-  await expect.poll(() => drawer().getByText('→ Sankt Blasien').isVisible()).toBe(true)
+  await drawer(page).getByText('corrected', { exact: true }).waitFor()
+  await expect.poll(() => drawer(page).getByText('→ Sankt Blasien').isVisible()).toBe(true)
 })
 
-test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async () => {
+test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async ({ product, page }) => {
   await page.goto(`${product.url}/dashboard`)
   await page.locator('h1').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
   await page.keyboard.type('student')
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/view-student-profiles/)
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   await page.keyboard.press('?')
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
@@ -149,42 +147,45 @@ test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a r
   await page.getByRole('button', { name: 'Compact rows', pressed: false }).waitFor()
   await page.locator('.data-table__open').first().focus()
   await page.keyboard.press('Enter')
-  await drawer().getByRole('heading', { name: 'History' }).waitFor()
+  await drawer(page).getByRole('heading', { name: 'History' }).waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.searchParams.has('open'))
   // The address changes first, then the drawer closes and gives the focus back.
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
 })
 
-test('letters typed faster than the table follows are all there', async () => {
+test('letters typed faster than the table follows are all there', async ({ product, page }) => {
   await page.goto(`${product.url}/view-student-profiles`)
   await page.getByRole('searchbox').pressSequentially('Mechatronics and Robotics 2026', { delay: 0 })
   expect(await page.getByRole('searchbox').inputValue()).toBe('Mechatronics and Robotics 2026')
   await page.waitForURL(/q=Mechatronics\+and\+Robotics\+2026/)
 })
 
-test('a list that cannot be had says so and is there after another try', async () => {
+test('a list that cannot be had says so and is there after another try', async ({ product, page }) => {
   await page.route('**/api/subscribers', (route) => route.abort())
   await page.goto(`${product.url}/view-subscribers`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.unroute('**/api/subscribers')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
 })
 
-test.each([
+test.for([
   ['a damaged file', Buffer.from('PK\u0003\u0004 this is no workbook'), 'users.xlsx'],
   ['a text with the wrong name', Buffer.from('Email,Type'), 'users.xls'],
-])('%s is no workbook, and the page says it in the words of the specification', async (_, buffer, name) => {
-  await page.goto(`${product.url}/add-users`)
-  await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  const said = page.getByText('Failed to upload. Please try again with a valid Excel file.')
-  await said.waitFor()
-  expect(await said.count()).toBe(1)
-})
+] as const)(
+  '%s is no workbook, and the page says it in the words of the specification',
+  async ([, buffer, name], { product, page }) => {
+    await page.goto(`${product.url}/add-users`)
+    await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    const said = page.getByText('Failed to upload. Please try again with a valid Excel file.')
+    await said.waitFor()
+    expect(await said.count()).toBe(1)
+  },
+)
 
-test.each([768, 1024])('nothing is cut off or scrolls sideways at %i px', async (width) => {
+test.for([768, 1024])('nothing is cut off or scrolls sideways at %i px', async (width, { product, page }) => {
   await page.setViewportSize({ width, height: 1024 })
   for (const path of ['dashboard', 'view-student-profiles', 'view-users', 'add-users', 'create-team', 'editions']) {
     await page.goto(`${product.url}/de/${path}`)
@@ -194,7 +195,7 @@ test.each([768, 1024])('nothing is cut off or scrolls sideways at %i px', async 
   }
 })
 
-test('folded filters show how many are active, and those alone', async () => {
+test('folded filters show how many are active, and those alone', async ({ product, page }) => {
   await page.setViewportSize(phone.viewport)
   await page.goto(`${product.url}/view-student-profiles`)
   const chip = page.getByRole('button', { name: /^CIT \d/ })
@@ -202,14 +203,17 @@ test('folded filters show how many are active, and those alone', async () => {
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await chip.click()
   await page.waitForURL(/school/)
-  await expectNoViolations()
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Filters: 1 active' }).click()
   await other.waitFor({ state: 'hidden' })
   await chip.waitFor()
   await page.setViewportSize(desk.viewport)
 })
 
-test('the next edition is made from the last, a year on, becomes the current one, and the site shows its banner', async () => {
+test('the next edition is made from the last, a year on, becomes the current one, and the site shows its banner', async ({
+  product,
+  page,
+}) => {
   await page.goto(`${product.url}/editions`)
   await page.getByRole('button', { name: 'Create SS27 from SS26' }).click()
   await page.getByText('SS27 is created.').waitFor()
@@ -222,13 +226,9 @@ test('the next edition is made from the last, a year on, becomes the current one
   await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
   await dialog.waitFor()
-  await expectNoViolations()
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Make SS27 the current edition' }).click()
   await page.getByText('SS27 is the current edition').first().waitFor()
   await page.goto(product.url)
   await page.getByText('Seats for spring 2027 are open').waitFor()
-})
-
-test('the pages complained about nothing', () => {
-  expect(complaints).toEqual([])
 })

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
+import { test } from '#support/journey.ts'
 import { arrive, calmPhone, keysOf, tabTo } from '#support/registration.ts'
 
 // Everybody who registers, with the keyboard alone: an empty form first, then from its first field to the last word.
-const { product, browser } = await startForFile()
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -27,7 +26,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
   const root = says('', '/de')
 
-  test('a student gets from the terms to the success dialog', async () => {
+  test('a student gets from the terms to the success dialog', async ({ product, browser }) => {
     const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
     const { type, press, choose } = keysOf(page)
     await page.locator('#accept-terms').waitFor()
@@ -63,14 +62,9 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await dialog(page).getByText(says('CONGRATULATIONS', 'HERZLICHEN GLÜCKWUNSCH')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
-    // The next one in the other language starts afresh.
-    await page.evaluate(async () => {
-      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      await fetch('/api/profile/withdraw', { method: 'POST', headers: { 'x-csrf-token': csrfToken } })
-    })
   })
 
-  test('a company gets from the empty form to the thank-you dialog', async () => {
+  test('a company gets from the empty form to the thank-you dialog', async ({ product, browser }) => {
     const { page, complaints } = await browser.open(`${product.url}${root}/register-company`, calmPhone)
     await page.locator('#field-companyName').waitFor()
     const { type, press, choose } = keysOf(page)
@@ -111,7 +105,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await page.waitForURL(`${product.url}${root || '/'}`)
   })
 
-  test('a subscriber opens the dialog, hears of a failure, and subscribes', async () => {
+  test('a subscriber opens the dialog, reads of a failure, and subscribes', async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}${root || '/'}`, calmPhone)
     await untilAlive(page)
     const opener = page
@@ -143,7 +137,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  test('an advisor offers to coach', async () => {
+  test('an advisor offers to coach', async ({ product, browser }) => {
     const { page, complaints } = await arrive(browser, product.url, 'jonas', { language })
     const { type, press, choose } = keysOf(page)
     await page.locator('main a.button--action').waitFor()

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { findAxeViolations, phone, untilAlive, widthOf } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
+import { describe, expect } from 'vitest'
+import { findAxeViolations, phone, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
+import { moveClock } from '#support/calls.ts'
+import { test } from '#support/journey.ts'
+import type { Product } from '#support/product.ts'
 import {
-  arrive as arriveAt,
+  arrive,
   calmPhone,
   fillCompanyForm,
   fillStudentForm,
@@ -13,24 +15,11 @@ import {
 } from '#support/registration.ts'
 
 // Registering as it happens: on a phone, in German, on a bad line and too late.
-const { product, browser } = await startForFile()
-
-const arrive = (person: string, options?: { language?: 'en' | 'de' }) => arriveAt(browser, product.url, person, options)
-
 const tags = (page: Page) => page.locator('.tags .tag__label').allTextContents()
 const dialog = (page: Page) => page.locator('dialog[open]')
-const moveClock = async (page: Page, phase: string) =>
-  page.evaluate(async (to) => {
-    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    await fetch('/api/demo/clock', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-      body: JSON.stringify({ phase: to }),
-    })
-  }, phase)
 
 /** The path of the page that the newest mail to an address links to, as the admin area shows it. */
-async function unsubscribeAddress(recipient: string): Promise<string> {
+async function unsubscribeAddress(product: Product, browser: TestBrowser, recipient: string): Promise<string> {
   const { page } = await browser.open('about:blank')
   await page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
   await page.waitForURL(/\/dashboard$/)
@@ -47,8 +36,11 @@ async function unsubscribeAddress(recipient: string): Promise<string> {
 describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
-  test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async () => {
-    const { page, complaints, refused } = await arrive('lena', { language })
+  test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async ({
+    product,
+    browser,
+  }) => {
+    const { page, complaints, refused } = await arrive(browser, product.url, 'lena', { language })
     await page.getByRole('button', { name: says('Create Profile', 'Profil anlegen') }).click()
     await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -74,7 +66,10 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(refused).toEqual([])
   })
 
-  test('a company’s empty form does the same', async () => {
+  test('a company’s empty form names everything that is missing, and axe finds nothing', async ({
+    product,
+    browser,
+  }) => {
     const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
     await page.locator('#field-companyName').waitFor()
     await send(page)
@@ -83,8 +78,11 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(await findAxeViolations(page)).toEqual([])
   })
 
-  test('a motivation that is too long is called so in the list of sections, beside the field and above', async () => {
-    const { page } = await arrive('lena', { language })
+  test('a motivation that is too long is called so in the list of sections, beside the field and above', async ({
+    product,
+    browser,
+  }) => {
+    const { page } = await arrive(browser, product.url, 'lena', { language })
     await openStudentForm(page)
     await fillStudentForm(page, 'x'.repeat(1200), [says('Mobility', 'Mobilität')])
     expect(await widthOf(page)).toBe(phone.viewport.width)
@@ -111,8 +109,8 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await expect.poll(() => tags(page)).toEqual([])
   })
 
-  test('whatever keeps a registration from arriving is said, and no word is lost', async () => {
-    const { page, complaints } = await arrive('lena', { language })
+  test('whatever keeps a registration from arriving is said, and no word is lost', async ({ product, browser }) => {
+    const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
     await openStudentForm(page)
     await fillStudentForm(page, 'Every word of it.', [says('Mobility', 'Mobilität'), 'IT'])
     await tickStudentBoxes(page)
@@ -148,17 +146,14 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.unroute('**/api/profile')
     await isKept()
 
-    try {
-      await moveClock(page, 'closed')
-      await send(page)
-      await dialog(page)
-        .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
-        .waitFor()
-      expect(await findAxeViolations(page)).toEqual([])
-      await isKept()
-    } finally {
-      await moveClock(page, 'registration-open')
-    }
+    await moveClock(page, 'closed')
+    await send(page)
+    await dialog(page)
+      .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+      .waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await isKept()
+    await moveClock(page, 'registration-open')
 
     await page.context().clearCookies({ name: 'session' })
     await send(page)
@@ -170,7 +165,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(complaints).toEqual([])
   })
 
-  test('a company hears of a lost connection and of a window that closed meanwhile', async () => {
+  test('a company reads of a lost connection and of a window that closed meanwhile', async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
     await fillCompanyForm(page, `Zu spät ${language} GmbH`)
     expect(await widthOf(page)).toBe(phone.viewport.width)
@@ -201,7 +196,10 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
   })
 
-  test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async () => {
+  test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async ({
+    product,
+    browser,
+  }) => {
     const { page } = await browser.open(`${product.url}${says('/', '/de')}`, calmPhone)
     // Before, the link writes a mail instead.
     await untilAlive(page)
@@ -224,14 +222,14 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     expect(await findAxeViolations(page)).toEqual([])
 
     const left = await browser.open('about:blank', calmPhone)
-    const address = await unsubscribeAddress(`${language}@kern.example`)
+    const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
     await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
     await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
     await left.page
       .getByText(says('This link is not valid. Please use the one in our newest mail.', 'Dieser Link gilt nicht.'))
       .waitFor()
     expect(await findAxeViolations(left.page)).toEqual([])
-    // A link opened twice, and a second press, change nothing and are no error.
+    // A link opened twice, and a second click, change nothing and are no error.
     for (let visit = 0; visit < 2; visit++) {
       await left.page.goto(product.url + says('', '/de') + address)
       await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
@@ -242,8 +240,11 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
 })
 
 describe('a draft', () => {
-  test('survives a reload, a lost connection and the end of the session, and goes when it is sent', async () => {
-    const { page, complaints } = await arrive('lena')
+  test('survives a reload, a lost connection and the end of the session, and goes when it is sent', async ({
+    product,
+    browser,
+  }) => {
+    const { page, complaints } = await arrive(browser, product.url, 'lena')
     await openStudentForm(page)
     await fillStudentForm(page, 'Typed on a train.')
     await page.getByText(/^Saved on this device at/).waitFor()
@@ -312,8 +313,18 @@ describe('a draft', () => {
 })
 
 describe('a registered student', () => {
-  test('reads what was sent, corrects it, withdraws, comes back, takes it along and erases it', async () => {
-    const { page, complaints } = await arrive('lena')
+  test('reads what was sent, corrects it, withdraws, comes back, takes it along and erases it', async ({
+    product,
+    browser,
+  }) => {
+    const { page, complaints } = await arrive(browser, product.url, 'lena')
+    await openStudentForm(page)
+    await fillStudentForm(page, 'Typed on a train.')
+    await tickStudentBoxes(page)
+    await send(page)
+    await dialog(page).getByText('CONGRATULATIONS').waitFor()
+    await page.goto(`${product.url}/dashboard`)
+
     await page.getByRole('link', { name: 'See my registration' }).click()
     await page.getByText('Typed on a train.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -347,33 +358,29 @@ describe('a registered student', () => {
 })
 
 describe('too late', () => {
-  test('a form that was open when the window closed says so and keeps what was typed', async () => {
-    const { page } = await arrive('lena')
+  test('a form that was open when the window closed says so and keeps what was typed', async ({ product, browser }) => {
+    const { page } = await arrive(browser, product.url, 'lena')
     await openStudentForm(page)
     await fillStudentForm(page, 'Too slow.')
     await tickStudentBoxes(page)
-    try {
-      await moveClock(page, 'closed')
-      await send(page)
-      await dialog(page).getByText('Registration deadline had passed!').waitFor()
-      await dialog(page)
-        .getByText(
-          'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
-        )
-        .waitFor()
-      expect(await findAxeViolations(page)).toEqual([])
-      await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
-      await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
-      await page.goto(`${product.url}/dashboard`)
-      await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
-      await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
-    } finally {
-      await moveClock(page, 'registration-open')
-    }
+    await moveClock(page, 'closed')
+    await send(page)
+    await dialog(page).getByText('Registration deadline had passed!').waitFor()
+    await dialog(page)
+      .getByText(
+        'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
+      )
+      .waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
+    await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
   })
 
-  test('without accepting the terms the form’s address leads to them', async () => {
-    const { page } = await arrive('lena')
+  test('without accepting the terms the form’s address leads to them', async ({ product, browser }) => {
+    const { page } = await arrive(browser, product.url, 'lena')
     await page.goto(`${product.url}/create-profile`)
     await page.waitForURL(/\/terms$/)
     expect(await page.locator('#accept-terms').isChecked()).toBe(false)
@@ -381,7 +388,10 @@ describe('too late', () => {
 })
 
 describe('a company', () => {
-  test('that is interrupted comes back to its words, and hears it when the server fails', async () => {
+  test('that is interrupted comes back to its words, and reads it when the server fails', async ({
+    product,
+    browser,
+  }) => {
     const { page } = await browser.open(`${product.url}/register-company`, calmPhone)
     const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
     await fill('companyName', 'Unterbrochen & Co. KG')

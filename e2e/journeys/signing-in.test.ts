@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
-
-const { product, browser } = await startForFile()
+import { test } from '#support/journey.ts'
 
 const password = 'project week 1000'
 
@@ -10,7 +8,7 @@ const password = 'project week 1000'
 const still = { reducedMotion: 'reduce' } as const
 
 describe('the e-mail login', () => {
-  test('works with the keyboard alone, says what is wrong, and leads on as specified', async () => {
+  test('works with the keyboard alone, says what is wrong, and leads on as specified', async ({ product, browser }) => {
     const { page, complaints } = await browser.open(`${product.url}/login`, still)
     const email = page.getByLabel('Email')
     await email.focus()
@@ -29,7 +27,10 @@ describe('the e-mail login', () => {
     expect(complaints).toEqual([])
   })
 
-  test('brings an admin to the dashboard, who asks for a new password and finds it in the audit log', async () => {
+  test('brings an admin to the dashboard, who asks for a new password and finds it in the audit log', async ({
+    product,
+    browser,
+  }) => {
     const { page, complaints } = await browser.open(`${product.url}/de/forgot-password`, still)
     await page.getByLabel('E-Mail').fill('admin@university.example')
     await page.getByRole('button', { name: 'Link schicken' }).click()
@@ -50,7 +51,7 @@ describe('the e-mail login', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says of a made-up link that it does not work', async () => {
+  test('says of a made-up link that it does not work', async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}/set-password#made-up`)
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -58,7 +59,10 @@ describe('the e-mail login', () => {
 })
 
 describe('a stranger', () => {
-  test('is led home from private routes and to the login from those behind its cookie', async () => {
+  test('is led home from private routes and to the login from those behind its cookie', async ({
+    product,
+    browser,
+  }) => {
     const { page } = await browser.open(product.url)
     for (const [path, place] of [
       ['/dashboard', '/'],
@@ -74,7 +78,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('with an expired login cookie counts as nobody', async () => {
+  test('with an expired login cookie counts as nobody', async ({ product, browser }) => {
     const { page } = await browser.open(product.url)
     const payload = btoa(JSON.stringify({ sub: 'x', role: 'student', exp: 1 }))
     await page.context().addCookies([{ name: 'jwt2', value: `a.${payload}.c`, url: product.url }])
@@ -84,7 +88,7 @@ describe('a stranger', () => {
   })
 })
 
-test('a session that ends while a form is open costs no word of it', async () => {
+test('a session that ends while a form is open costs no word of it', async ({ product, browser }) => {
   const { page, complaints } = await browser.open(product.url)
   await signOn(page, product.url, /Lena/)
   const openForm = async () => {
@@ -116,7 +120,7 @@ test('a session that ends while a form is open costs no word of it', async () =>
   expect(complaints).toEqual([])
 })
 
-test('logging out ends the session on the server, and the way back shows nothing', async () => {
+test('logging out ends the session on the server, and the way back shows nothing', async ({ product, browser }) => {
   const { page } = await browser.open(product.url)
   await signOn(page, product.url, /Miriam/)
   const cookies = await page.context().cookies()

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAxeViolations, signOn, untilAlive } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
+import { get, moveClock, send as sendAs } from '#support/calls.ts'
+import { officeTest as test, type Running } from '#support/office.ts'
 
 // Every open and error state of the public pages under axe, in both languages and both schemes.
-const { product, browser } = await startForFile()
-const { page: admin } = await browser.open(product.url)
-await signOn(admin, product.url, /Miriam/)
 
 interface Changes {
   studentSignUpLastDay?: string
@@ -14,32 +12,18 @@ interface Changes {
 }
 
 /** As an admin does it on `/editions`. */
-const changeEdition = (changes: Changes) =>
-  admin.evaluate(async ({ flags, ...fields }) => {
-    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const record = (await (await fetch('/api/editions/SS26')).json()) as {
-      edition: { label: string; flags: object }
-      version: string
-    }
-    const { label: _, ...settings } = record.edition
-    const saved = await fetch(`/api/editions/SS26?version=${record.version}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-      body: JSON.stringify({ ...settings, ...fields, flags: { ...settings.flags, ...flags } }),
-    })
-    if (!saved.ok) throw new Error(`${saved.status}: ${await saved.text()}`)
-  }, changes)
-
-const moveClock = (phase: 'closed' | 'registration-open') =>
-  admin.evaluate(async (to) => {
-    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const moved = await fetch('/api/demo/clock', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-      body: JSON.stringify({ phase: to }),
-    })
-    if (!moved.ok) throw new Error(`${moved.status}: ${await moved.text()}`)
-  }, phase)
+async function changeEdition(admin: Page, { flags, ...fields }: Changes): Promise<void> {
+  const { edition, version } = await get<{ edition: { label: string; flags: object }; version: string }>(
+    admin,
+    '/api/editions/SS26',
+  )
+  const { label: _, ...settings } = edition
+  await sendAs(admin, 'PUT', `/api/editions/SS26?version=${version}`, {
+    ...settings,
+    ...fields,
+    flags: { ...settings.flags, ...flags },
+  })
+}
 
 const mixes = (['light', 'dark'] as const).flatMap((scheme) =>
   (['English', 'German'] as const).map((language) => [language, scheme] as const),
@@ -49,23 +33,26 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
   const say = (english: string, german: string) => (language === 'German' ? german : english)
   const prefix = say('', '/de')
 
-  const open = (path: string) =>
+  const open = ({ product, browser }: Running, path: string) =>
     browser.open(`${product.url}${prefix}${path === '/' && prefix ? '' : path}`, {
       colorScheme,
       reducedMotion: 'reduce',
     })
 
-  /** A page all taken over; closed with what it complained about looked at. */
-  async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-    const { page, complaints } = await open(path)
+  /** A page that is hydrated; what it complained about is looked at last. */
+  async function visit(running: Running, path: string, look: (page: Page) => Promise<void>): Promise<void> {
+    const { page, complaints } = await open(running, path)
     await untilAlive(page)
     await look(page)
     expect(complaints).toEqual([])
     await page.context().close()
   }
 
-  test('the landing page with all of it open, a film playing, and the way to the top', () =>
-    visit('/', async (page) => {
+  test('the landing page with all of it open, a film playing, and the way to the top', ({
+    sharedProduct: product,
+    browser,
+  }) =>
+    visit({ product, browser }, '/', async (page) => {
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title></html>' }),
       )
@@ -87,8 +74,8 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       expect.soft(await findAxeViolations(page), 'the film at the top plays, scrolled down').toEqual([])
     }))
 
-  test('the subscribe dialog: empty, with errors, failed and done', () =>
-    visit('/', async (page) => {
+  test('the subscribe dialog: empty, with errors, failed and done', ({ product, browser }) =>
+    visit({ product, browser }, '/', async (page) => {
       await page
         .getByRole('link', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
         .first()
@@ -122,60 +109,60 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       expect.soft(await findAxeViolations(page), 'done').toEqual([])
     }))
 
-  test('the deadline dialogs of students and of companies, and from there to the news', async () => {
-    await changeEdition({ studentSignUpLastDay: '2025-10-01', flags: { companyDeadlinePassed: true } })
-    try {
-      for (const [button, text] of [
-        [
-          say('Sign up with university credentials', 'Mit Uni-Kennung anmelden'),
-          say(
-            'We are sorry to inform you that the signup phase for students is over.',
-            'Leider ist die Anmeldephase für Studierende vorbei.',
-          ),
-        ],
-        [
-          say('Register your company with us', 'Unternehmen anmelden'),
-          say(
-            'We are sorry to inform you that the signup phase for companies is over.',
-            'Leider ist die Anmeldephase für Unternehmen vorbei.',
-          ),
-        ],
-      ] as const) {
-        await visit('/', async (page) => {
-          expect.soft(await findAxeViolations(page), `${button}: closed`).toEqual([])
-          await page.getByRole('button', { name: button }).first().click()
-          const dialog = page.getByRole('dialog', {
-            name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!'),
-          })
-          await dialog.getByText(text).waitFor()
-          expect.soft(await findAxeViolations(page), text).toEqual([])
-          await dialog
-            .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
-            .click()
-          await page
-            .getByRole('dialog', { name: say('News of the project week', 'Neues von der Project Week') })
-            .waitFor()
-          await page.keyboard.press('Escape')
-          // A second press before the first was answered opens one dialog, not two.
-          await page.getByRole('button', { name: button }).first().dblclick()
-          await dialog.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
-          await page.waitForURL(`${product.url}${prefix || '/'}`)
+  test('the deadline dialogs of students and of companies, and from there to the news', async ({
+    product,
+    browser,
+    page: admin,
+  }) => {
+    await changeEdition(admin, { studentSignUpLastDay: '2025-10-01', flags: { companyDeadlinePassed: true } })
+    for (const [button, text] of [
+      [
+        say('Sign up with university credentials', 'Mit Uni-Kennung anmelden'),
+        say(
+          'We are sorry to inform you that the signup phase for students is over.',
+          'Leider ist die Anmeldephase für Studierende vorbei.',
+        ),
+      ],
+      [
+        say('Register your company with us', 'Unternehmen anmelden'),
+        say(
+          'We are sorry to inform you that the signup phase for companies is over.',
+          'Leider ist die Anmeldephase für Unternehmen vorbei.',
+        ),
+      ],
+    ] as const) {
+      await visit({ product, browser }, '/', async (page) => {
+        expect.soft(await findAxeViolations(page), `${button}: closed`).toEqual([])
+        await page.getByRole('button', { name: button }).first().click()
+        const dialog = page.getByRole('dialog', {
+          name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!'),
         })
-      }
-    } finally {
-      await changeEdition({ studentSignUpLastDay: '2026-10-01', flags: { companyDeadlinePassed: false } })
+        await dialog.getByText(text).waitFor()
+        expect.soft(await findAxeViolations(page), text).toEqual([])
+        await dialog
+          .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+          .click()
+        await page
+          .getByRole('dialog', { name: say('News of the project week', 'Neues von der Project Week') })
+          .waitFor()
+        await page.keyboard.press('Escape')
+        // A second click before the first was answered opens one dialog, not two.
+        await page.getByRole('button', { name: button }).first().dblclick()
+        await dialog.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
+        await page.waitForURL(`${product.url}${prefix || '/'}`)
+      })
     }
   })
 
-  test('a full poster', () =>
-    visit('/posters', async (page) => {
+  test('a full poster', ({ sharedProduct: product, browser }) =>
+    visit({ product, browser }, '/posters', async (page) => {
       await page.locator('.poster a').first().click()
       await page.getByRole('button', { name: say('Back to Posters', 'Zurück zu den Postern') }).waitFor()
       expect.soft(await findAxeViolations(page), 'full poster').toEqual([])
     }))
 
-  test('the terms when the box was forgotten, and when it is ticked', () =>
-    visit('/terms', async (page) => {
+  test('the terms when the box was forgotten, and when it is ticked', ({ sharedProduct: product, browser }) =>
+    visit({ product, browser }, '/terms', async (page) => {
       const box = page.locator('#accept-terms')
       await page.getByRole('button', { name: say('Create Profile', 'Profil anlegen') }).click()
       await page.locator('#accept-terms[aria-invalid="true"]').waitFor()
@@ -185,22 +172,17 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       expect.soft(await findAxeViolations(page), 'ticked').toEqual([])
     }))
 
-  test('the dashboard of a student who comes too late', async () => {
-    await moveClock('closed')
-    try {
-      const { page, complaints } = await open('/')
-      await signOn(page, product.url, /Lena/)
-      await page.goto(`${product.url}${prefix}/dashboard`)
-      await page
-        .getByRole('heading', { name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
-        .waitFor()
-      expect.soft(await findAxeViolations(page), 'too late').toEqual([])
-      await page.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
-      await page.waitForURL(`${product.url}${prefix || '/'}`)
-      expect(complaints).toEqual([])
-      await page.context().close()
-    } finally {
-      await moveClock('registration-open')
-    }
+  test('the dashboard of a student who comes too late', async ({ product, browser, page: admin }) => {
+    await moveClock(admin, 'closed')
+    const { page, complaints } = await open({ product, browser }, '/')
+    await signOn(page, product.url, /Lena/)
+    await page.goto(`${product.url}${prefix}/dashboard`)
+    await page
+      .getByRole('heading', { name: say('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+      .waitFor()
+    expect.soft(await findAxeViolations(page), 'too late').toEqual([])
+    await page.getByRole('link', { name: say('GO BACK TO HOMEPAGE', 'ZURÜCK ZUR STARTSEITE') }).click()
+    await page.waitForURL(`${product.url}${prefix || '/'}`)
+    expect(complaints).toEqual([])
   })
 })

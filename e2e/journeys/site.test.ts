@@ -1,18 +1,23 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findAxeViolations, phone, signOn, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
+import { test as journey } from '#support/journey.ts'
+import type { Product } from '#support/product.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
-const { product, browser } = await startForFile()
-
 const pages = ['/', '/posters', '/terms', '/imprint', '/accessibility', '/nowhere']
 
-async function visit(path: string, options?: Parameters<TestBrowser['open']>[1]) {
+type Options = Parameters<TestBrowser['open']>[1]
+
+/** Opens a page of a product, and waits until it is hydrated. */
+const visiting = (product: Product, browser: TestBrowser) => async (path: string, options?: Options) => {
   const opened = await browser.open(product.url + path, options)
   if (options?.javaScriptEnabled !== false) await untilAlive(opened.page)
   return opened
 }
+
+/** Visits the product that the tests of this file share. */
+const test = journey.extend('visit', ({ sharedProduct, browser }) => visiting(sharedProduct, browser))
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -46,7 +51,9 @@ const standsStill = (page: Page) =>
 describe('every public page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const prefix of ['', '/de']) {
-      test(`has nothing that axe finds (${colorScheme}, ${prefix === '' ? 'English' : 'German'})`, async () => {
+      test(`has nothing that axe finds (${colorScheme}, ${prefix === '' ? 'English' : 'German'})`, async ({
+        visit,
+      }) => {
         for (const path of pages) {
           const { page, complaints } = await visit(prefix + (path === '/' && prefix ? '' : path), {
             colorScheme,
@@ -60,7 +67,7 @@ describe('every public page', () => {
     }
   }
 
-  test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async () => {
+  test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async ({ visit }) => {
     for (const path of pages) {
       const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
       await expect.poll(() => overflow(page), { message: `${path} at 320 px` }).toBe(0)
@@ -71,7 +78,9 @@ describe('every public page', () => {
     }
   })
 
-  test('answers with its own status, title and language, with brotli, an ETag and no second body', async () => {
+  test('answers with its own status, title and language, with brotli, an ETag and no second body', async ({
+    sharedProduct: product,
+  }) => {
     for (const [path, status, lang] of [
       ['/', 200, 'en'],
       ['/de', 200, 'de'],
@@ -91,7 +100,9 @@ describe('every public page', () => {
   })
 })
 
-test('the app’s document comes in its address’s language and in the scheme that was chosen', async () => {
+test('the app’s document comes in its address’s language and in the scheme that was chosen', async ({
+  sharedProduct: product,
+}) => {
   const head = async (path: string, cookie = '') => {
     const answer = await fetch(product.url + path, { headers: { cookie } })
     return /<html[^>]*>/.exec(await answer.text())?.[0]
@@ -103,7 +114,7 @@ test('the app’s document comes in its address’s language and in the scheme t
 })
 
 describe('the landing page', () => {
-  test.each([
+  test.for([
     [
       'They have opened their doors',
       [
@@ -133,7 +144,7 @@ describe('the landing page', () => {
         [991, 2],
       ],
     ],
-  ] as const)('%s: as many per view as the specification says, at each edge', async (label, steps) => {
+  ] as const)('%s: as many per view as the specification says, at each edge', async ([label, steps], { visit }) => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     for (const [width, count] of steps) {
       await page.setViewportSize({ width, height: 800 })
@@ -142,7 +153,9 @@ describe('the landing page', () => {
     await page.context().close()
   })
 
-  test('shows the two sticky buttons above 600 px and the way to the top above 900 px, after 200 px', async () => {
+  test('shows the two sticky buttons above 600 px and the way to the top above 900 px, after 200 px', async ({
+    visit,
+  }) => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     const sticky = page.getByRole('link', { name: 'Sign up - Company' })
     const toTop = page.getByRole('link', { name: 'Back to the top' })
@@ -165,44 +178,50 @@ describe('the landing page', () => {
     await page.context().close()
   })
 
-  test.each([
+  test.for([
     ['/', 'Sign up with university credentials', 'Register your company with us'],
     ['/de', 'Mit Uni-Kennung anmelden', 'Unternehmen anmelden'],
-  ])('on a phone both ways in of %s stand above the fold, and nothing of the menu is cut', async (path, ...doors) => {
-    const { page } = await visit(path, { ...phone, reducedMotion: 'reduce' })
-    for (const name of doors) {
-      const box = await page.locator('.hero').getByRole('link', { name }).boundingBox()
-      expect((box?.y ?? NaN) + (box?.height ?? NaN), name).toBeLessThan(phone.viewport.height - 60)
-    }
-    const cut = await page
-      .locator('.bar__nav a, .ribbon button')
-      .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).length)
-    expect(cut).toBe(0)
-    // Else what is measured above was measured against a window that grew with the page.
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.context().close()
-  })
+  ] as const)(
+    'on a phone both ways in of %s stand above the fold, and nothing of the menu is cut',
+    async ([path, ...doors], { visit }) => {
+      const { page } = await visit(path, { ...phone, reducedMotion: 'reduce' })
+      for (const name of doors) {
+        const box = await page.locator('.hero').getByRole('link', { name }).boundingBox()
+        expect((box?.y ?? NaN) + (box?.height ?? NaN), name).toBeLessThan(phone.viewport.height - 60)
+      }
+      const cut = await page
+        .locator('.bar__nav a, .ribbon button')
+        .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).length)
+      expect(cut).toBe(0)
+      // Else what is measured above was measured against a window that grew with the page.
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+      await page.context().close()
+    },
+  )
 
-  test.each([360, 1280])('at %i px every link of the menu ends at its section, however far down', async (width) => {
-    const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'no-preference' })
-    // Until a section was laid out once its height is a guess of 60rem.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLElement>('#main > section')].every(
-        ({ offsetHeight, style }) => offsetHeight !== 960 && style.contentVisibility === '',
-      ),
-    )
-    for (const id of ['description', 'benefits', 'insights', 'timeline', 'faq']) {
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await page.locator(`.bar__nav a[href="#${id}"]`).click()
-      await standsStill(page)
-      const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
-      expect.soft(top, id).toBeGreaterThan(width < 1088 ? -2 : 62)
-      expect.soft(top, id).toBeLessThan(width < 1088 ? 2 : 66)
-    }
-    await page.context().close()
-  })
+  test.for([360, 1280])(
+    'at %i px every link of the menu ends at its section, however far down',
+    async (width, { visit }) => {
+      const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'no-preference' })
+      // Until a section was laid out once its height is a guess of 60rem.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLElement>('#main > section')].every(
+          ({ offsetHeight, style }) => offsetHeight !== 960 && style.contentVisibility === '',
+        ),
+      )
+      for (const id of ['description', 'benefits', 'insights', 'timeline', 'faq']) {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await page.locator(`.bar__nav a[href="#${id}"]`).click()
+        await standsStill(page)
+        const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+        expect.soft(top, id).toBeGreaterThan(width < 1088 ? -2 : 62)
+        expect.soft(top, id).toBeLessThan(width < 1088 ? 2 : 66)
+      }
+      await page.context().close()
+    },
+  )
 
-  test('hides what a long testimonial goes on to say until it is asked for', async () => {
+  test('hides what a long testimonial goes on to say until it is asked for', async ({ visit }) => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     const rest = page.locator('.testimonial__rest').first()
     expect(await rest.isVisible()).toBe(false)
@@ -210,10 +229,12 @@ describe('the landing page', () => {
     await rest.waitFor()
     await page.getByRole('button', { name: 'Show less' }).first().click()
     await rest.waitFor({ state: 'hidden' })
-    await page.context().close()
   })
 
-  test('asks the video host for nothing before a press, then frames the privacy-enhanced player', async () => {
+  test('asks the video host for nothing before a click, then frames the privacy-enhanced player', async ({
+    sharedProduct: product,
+    visit,
+  }) => {
     const { page } = await visit('/')
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -227,10 +248,9 @@ describe('the landing page', () => {
     expect(await page.locator('.hero iframe').getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
     )
-    await page.context().close()
   })
 
-  test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async () => {
+  test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async ({ visit }) => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
@@ -256,10 +276,10 @@ describe('the landing page', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
-    await page.context().close()
   })
 
-  test('takes a subscription from the footer', async () => {
+  test('takes a subscription from the footer', async ({ product, browser }) => {
+    const visit = visiting(product, browser)
     const { page } = await visit('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Keep me posted by e-mail' }).click()
     const dialog = page.getByRole('dialog')
@@ -270,10 +290,9 @@ describe('the landing page', () => {
     await dialog.locator('button[type=submit]').click()
     await dialog.getByText('Subscription successful!').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await page.context().close()
   })
 
-  test('stands still where motion is not wanted, and moves on by itself elsewhere', async () => {
+  test('stands still where motion is not wanted, and moves on by itself elsewhere', async ({ visit }) => {
     const left = (page: Page) =>
       page.getByRole('region', { name: 'What teams brought home', exact: true }).evaluate((view) => view.scrollLeft)
     const narrow = { viewport: { width: 500, height: 800 } }
@@ -289,7 +308,8 @@ describe('the landing page', () => {
     await lively.page.context().close()
   })
 
-  test('follows the clock: later in the demo events and marks change with it', async () => {
+  test('follows the clock: later in the demo events and marks change with it', async ({ product, browser }) => {
+    const visit = visiting(product, browser)
     const { page } = await visit('/')
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
     await page.getByRole('button', { name: 'programme week' }).click()
@@ -299,10 +319,12 @@ describe('the landing page', () => {
     await untilAlive(page)
     await page.getByRole('button', { name: 'registration open' }).click()
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
-    await page.context().close()
   })
 
-  test('is complete without script: texts, questions, links, timeline, downloads', async () => {
+  test('is complete without script: texts, questions, links, timeline, downloads', async ({
+    sharedProduct: product,
+    visit,
+  }) => {
     const { page } = await visit('/', { javaScriptEnabled: false })
     const text = await page.locator('body').textContent()
     for (const part of [
@@ -326,9 +348,9 @@ describe('the landing page', () => {
   })
 })
 
-describe('a press before the script is there', () => {
+describe('a click before the script is there', () => {
   /** The page as it is while its script is still on the line; `arrive` brings that, or says that it never comes. */
-  async function early(path: string) {
+  async function early(product: Product, browser: TestBrowser, path: string) {
     const opened = await browser.open('about:blank')
     const { page } = opened
     let arrive: (isThere: boolean) => void = () => {}
@@ -338,28 +360,33 @@ describe('a press before the script is there', () => {
     return { ...opened, arrive }
   }
 
-  test.each([
+  test.for([
     ['/', 'Keep me posted by e-mail', 'News of the project week'],
     ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neues von der Project Week'],
-  ])('on %s opens the dialog once it is there, not a mail', async (path, name, title) => {
-    const { page, complaints, arrive } = await early(path)
-    const link = page.getByRole('contentinfo').getByRole('link', { name })
-    await link.click()
-    await expect.poll(() => link.getAttribute('aria-busy')).toBe('true')
-    arrive(true)
-    await page.getByRole('dialog', { name: title }).waitFor()
-    await expect.poll(() => link.getAttribute('aria-busy')).toBeNull()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    await untilAlive(page)
-    // And once only: what was remembered is forgotten.
-    expect(await page.locator('dialog[open]').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
+  ] as const)(
+    'on %s opens the dialog once it is there, not a mail',
+    async ([path, name, title], { sharedProduct: product, browser }) => {
+      const { page, complaints, arrive } = await early(product, browser, path)
+      const link = page.getByRole('contentinfo').getByRole('link', { name })
+      await link.click()
+      await expect.poll(() => link.getAttribute('aria-busy')).toBe('true')
+      arrive(true)
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await expect.poll(() => link.getAttribute('aria-busy')).toBeNull()
+      await page.keyboard.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      await untilAlive(page)
+      // And once only: what was remembered is forgotten.
+      expect(await page.locator('dialog[open]').count()).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test('starts the film, opens a long testimonial and shows the full poster', async () => {
-    const landing = await early('/')
+  test('starts the film, opens a long testimonial and shows the full poster', async ({
+    sharedProduct: product,
+    browser,
+  }) => {
+    const landing = await early(product, browser, '/')
     await landing.page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'the player' }))
     await landing.page.getByRole('link', { name: /A project week in two minutes/ }).click()
     landing.arrive(true)
@@ -367,7 +394,7 @@ describe('a press before the script is there', () => {
     expect(landing.page.url()).toBe(`${product.url}/`)
     await landing.page.context().close()
 
-    const more = await early('/')
+    const more = await early(product, browser, '/')
     await more.page.getByRole('button', { name: 'Read more' }).first().click()
     more.arrive(true)
     await more.page.getByRole('button', { name: 'Show less' }).waitFor()
@@ -375,7 +402,7 @@ describe('a press before the script is there', () => {
     await more.page.locator('.testimonial__rest').first().waitFor()
     await more.page.context().close()
 
-    const posters = await early('/posters')
+    const posters = await early(product, browser, '/posters')
     await posters.page.getByRole('link', { name: /The Thursday standstill/ }).click()
     posters.arrive(true)
     await posters.page.getByRole('button', { name: 'Back to Posters' }).waitFor()
@@ -383,14 +410,14 @@ describe('a press before the script is there', () => {
     await posters.page.context().close()
   })
 
-  test('is not lost on the terms either', async () => {
-    const { page, arrive } = await early('/terms')
+  test('is not lost on the terms either', async ({ sharedProduct: product, browser }) => {
+    const { page, arrive } = await early(product, browser, '/terms')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     arrive(true)
     await page.getByText('* Please accept Terms and Conditions').waitFor()
     await page.context().close()
 
-    const ticked = await early('/terms')
+    const ticked = await early(product, browser, '/terms')
     await ticked.page.getByLabel('Accept Terms and Conditions').check()
     ticked.arrive(true)
     await ticked.page.getByRole('link', { name: 'Create Profile' }).waitFor()
@@ -398,8 +425,11 @@ describe('a press before the script is there', () => {
     await ticked.page.context().close()
   })
 
-  test('leads to the mail after all where the script never comes, and at once without any', async () => {
-    const { page, arrive } = await early('/')
+  test('leads to the mail after all where the script never comes, and at once without any', async ({
+    sharedProduct: product,
+    browser,
+  }) => {
+    const { page, arrive } = await early(product, browser, '/')
     await page.evaluate(() => {
       const followed: string[] = []
       Object.assign(globalThis, { followed })
@@ -414,11 +444,10 @@ describe('a press before the script is there', () => {
     arrive(false)
     await page.waitForFunction(() => (globalThis as unknown as { followed: string[] }).followed.length > 0)
     expect(await followed()).toEqual(['mailto:'])
-    await page.context().close()
   })
 
-  test('in a new tab stays the browser’s own', async () => {
-    const { page, arrive } = await early('/posters')
+  test('in a new tab stays the browser’s own', async ({ sharedProduct: product, browser }) => {
+    const { page, arrive } = await early(product, browser, '/posters')
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: /Empty kilometres/ }).click({ modifiers: ['Control'] }),
@@ -427,23 +456,21 @@ describe('a press before the script is there', () => {
     arrive(true)
     await untilAlive(page)
     expect(await page.getByRole('heading', { name: 'What teams brought home' }).isVisible()).toBe(true)
-    await page.context().close()
   })
 })
 
 describe('posters', () => {
-  test.each([
+  test.for([
     [767, 1],
     [768, 2],
     [1023, 2],
     [1024, 3],
-  ])('at %i px there are %i per view', async (width, count) => {
+  ] as const)('at %i px there are %i per view', async ([width, count], { visit }) => {
     const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
     await expect.poll(() => inView(page, 'What teams brought home')).toBe(count)
-    await page.context().close()
   })
 
-  test('a thumbnail opens the full poster, and both ways back lead to the posters', async () => {
+  test('a thumbnail opens the full poster, and both ways back lead to the posters', async ({ visit }) => {
     const { page } = await visit('/posters', { reducedMotion: 'reduce' })
     await page.getByRole('link', { name: /The Thursday standstill/ }).click()
     expect(await page.getByRole('link', { name: 'Poster as PDF' }).getAttribute('href')).toMatch(/^\/posters\/.*\.pdf$/)
@@ -452,12 +479,11 @@ describe('posters', () => {
     await page.getByRole('link', { name: /Empty kilometres/ }).click()
     await page.goBack()
     await page.getByRole('heading', { name: 'What teams brought home' }).waitFor()
-    await page.context().close()
   })
 })
 
 describe('terms', () => {
-  test('have to be accepted; then a visitor is led to the sign-on', async () => {
+  test('have to be accepted; then a visitor is led to the sign-on', async ({ visit }) => {
     const { page } = await visit('/terms')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await page.getByText('* Please accept Terms and Conditions').waitFor()
@@ -465,33 +491,34 @@ describe('terms', () => {
     await page.getByLabel('Accept Terms and Conditions').check()
     await page.getByRole('link', { name: 'Create Profile' }).click()
     await page.waitForURL(/\/api\/users\/shibboleth\//)
-    await page.context().close()
   })
 
-  test.each([
+  test.for([
     ['Lena', '', 'Accept Terms and Conditions', 'Create Profile', '/create-profile'],
     ['Lena', '/de', 'Ich akzeptiere die Bedingungen', 'Profil anlegen', '/de/create-profile'],
     ['Jonas', '', 'Accept Terms and Conditions', 'Create Profile', '/create-advisorprofile'],
-  ])('accepted by %s on %s/terms lead to the form', async (person, prefix, box, button, form) => {
-    const { page, complaints } = await browser.open(product.url)
-    await signOn(page, product.url, new RegExp(person))
-    await page.goto(`${product.url}${prefix}/terms`)
-    await untilAlive(page)
-    await page.getByRole('button', { name: button }).click()
-    await page.getByLabel(box).check()
-    await page.getByRole('link', { name: button }).click()
-    await page.waitForURL(product.url + form)
-    await page.locator('form').waitFor()
-    // The acceptance is in the history entry: a reload keeps it.
-    await page.reload()
-    await page.locator('form').waitFor()
-    await page.waitForURL(product.url + form)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
+  ] as const)(
+    'accepted by %s on %s/terms lead to the form',
+    async ([person, prefix, box, button, form], { sharedProduct: product, browser }) => {
+      const { page, complaints } = await browser.open(product.url)
+      await signOn(page, product.url, new RegExp(person))
+      await page.goto(`${product.url}${prefix}/terms`)
+      await untilAlive(page)
+      await page.getByRole('button', { name: button }).click()
+      await page.getByLabel(box).check()
+      await page.getByRole('link', { name: button }).click()
+      await page.waitForURL(product.url + form)
+      await page.locator('form').waitFor()
+      // The acceptance is in the history entry: a reload keeps it.
+      await page.reload()
+      await page.locator('form').waitFor()
+      await page.waitForURL(product.url + form)
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
-test('search engines and phones find what they ask for', async () => {
+test('search engines and phones find what they ask for', async ({ sharedProduct: product }) => {
   const read = async (path: string) => (await fetch(product.url + path)).text()
   expect(await read('/robots.txt')).toContain(`Sitemap: ${product.url}/sitemap.xml`)
   expect(await read('/sitemap.xml')).toContain(`<loc>${product.url}/de/posters</loc>`)

@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { pdfOf } from '../../server/test/sample-files.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import { test as journey } from '#support/journey.ts'
+import type { Product } from '#support/product.ts'
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ env: { SESSION_SECRET: 'a secret of the tests, long enough for all' } })
-})
-afterAll(() => product.stop())
+// Sessions outlive the kills.
+const test = journey.extend('options', ({ template }) => ({
+  template,
+  env: { SESSION_SECRET: 'a secret of the tests, long enough for all' },
+}))
 
 interface Stored {
   fileId: string
@@ -19,7 +20,7 @@ interface Stored {
 }
 
 /** Signs on as a sample person; answers a way to call as them. */
-async function signOn(person: string) {
+async function signOn(product: Product, person: string) {
   const response = await fetch(`${product.url}/api/users/shibboleth/sample?person=${person}&target=/ssologin`, {
     redirect: 'manual',
   })
@@ -64,17 +65,19 @@ const answers = (uploads: readonly Promise<Stored>[], count: number) =>
     for (const upload of uploads) wait(upload).catch(reject)
   })
 
-const filesIn = async (folder: string) =>
+const filesIn = async (product: Product, folder: string) =>
   (await readdir(join(product.dataDir, 'files', folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.thumbnail'))
     .map((entry) => join(entry.parentPath, entry.name))
 
-test('ten kills during eight uploads at once: what was acknowledged is whole, the rest is gone', async () => {
+test('ten kills during eight uploads at once: what was acknowledged is whole, the rest is gone', async ({
+  product,
+}) => {
   const acknowledged: Stored[] = []
   let interrupted = 0
   const contents = Array.from({ length: 8 }, (_, index) => pdfOf({ text: `Poster ${index}`, size: 4_000_000 }))
   for (let round = 0; round < 10; round += 1) {
-    const arjun = await signOn('arjun')
+    const arjun = await signOn(product, 'arjun')
     const uploads = contents.map((content, index) =>
       // The number in front of the last line makes each a file of its own.
       arjun.upload(
@@ -94,7 +97,7 @@ test('ten kills during eight uploads at once: what was acknowledged is whole, th
     }
     await product.restart()
 
-    const office = await signOn('miriam')
+    const office = await signOn(product, 'miriam')
     const posters = await office.get<(Stored & { earlier: Stored[] })[]>('/api/upload/getPosters')
     // The sample's.
     const pictures = await office.get<Stored[]>('/api/upload/getImages')
@@ -103,11 +106,13 @@ test('ten kills during eight uploads at once: what was acknowledged is whole, th
     )
     const stored = new Map(
       await Promise.all(
-        (await filesIn('whole')).map(async (path) => [path.split('/').pop() ?? '', await hashOf(path)] as const),
+        (await filesIn(product, 'whole')).map(
+          async (path) => [path.split('/').pop() ?? '', await hashOf(path)] as const,
+        ),
       ),
     )
     // What a kill left would stay; a small picture that is being written stands there for a moment.
-    await expect.poll(() => filesIn('unfinished'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => filesIn(product, 'unfinished'), { timeout: 10_000 }).toEqual([])
     // Every record has its file, whole, and every file its record.
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(recorded))
     for (const { fileId, sha256 } of acknowledged) expect(stored.get(fileId)).toBe(sha256)

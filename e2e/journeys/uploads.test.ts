@@ -2,14 +2,11 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { gif, jpeg, pdfOf, png } from '../../server/test/sample-files.ts'
 import { findAxeViolations, phone, signOn, type TestBrowser } from '#support/browser.ts'
-import { startForFile } from '#support/running.ts'
-
-const { product, browser } = await startForFile()
-const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+import { test } from '#support/journey.ts'
+import type { Product } from '#support/product.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
 const pdf = (text: string, size = 0) => ({
@@ -20,7 +17,13 @@ const pdf = (text: string, size = 0) => ({
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const done = (page: Page) => page.getByRole('dialog', { name: 'Congratulations! You have submitted your data.' })
 
-async function open(path: string, person: RegExp, options?: Parameters<TestBrowser['open']>[1]) {
+async function open(
+  product: Product,
+  browser: TestBrowser,
+  path: string,
+  person: RegExp,
+  options?: Parameters<TestBrowser['open']>[1],
+) {
   const { page, complaints } = await browser.open(product.url, options)
   await signOn(page, product.url, person)
   await page.goto(product.url + path)
@@ -42,7 +45,7 @@ async function lineOf(page: Page) {
 const slow = 300 * 1024
 
 /** Stored and half-written files on the disk; a small picture that is being written stands there for a moment too. */
-async function filesOnDisk(): Promise<{ whole: number; unfinished: number }> {
+async function filesOnDisk(product: Product): Promise<{ whole: number; unfinished: number }> {
   const count = async (name: string) =>
     (await readdir(join(product.dataDir, 'files', name), { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile() && !entry.name.endsWith('.thumbnail'),
@@ -51,14 +54,18 @@ async function filesOnDisk(): Promise<{ whole: number; unfinished: number }> {
 }
 
 /** What is stored once nothing is being written. */
-async function restingFiles() {
-  await expect.poll(async () => (await filesOnDisk()).unfinished).toBe(0)
-  return filesOnDisk()
+async function restingFiles(product: Product) {
+  await expect.poll(async () => (await filesOnDisk(product)).unfinished).toBe(0)
+  return filesOnDisk(product)
 }
 
 describe('a poster', () => {
-  test('is asked for, refused by name and size before it is sent, and taken', async () => {
-    const { page, complaints } = await open('/upload-poster', /Arjun/)
+  test('is asked for, refused by name and size before it is sent, and taken', async ({
+    product,
+    browser,
+    onTestFinished,
+  }) => {
+    const { page, complaints } = await open(product, browser, '/upload-poster', /Arjun/)
     await button(page, 'Upload').click()
     await page.getByText('Please select a file to upload.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -66,6 +73,8 @@ describe('a poster', () => {
     await page.setInputFiles('#upload-file', { name: 'team_aldor.png', mimeType: 'image/png', buffer: png })
     await page.getByText('Invalid file type. Only PDF files are allowed.').waitFor()
 
+    const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const large = join(folder, 'large_poster.pdf')
     await writeFile(large, '%PDF-1.7')
     await truncate(large, 104_857_601)
@@ -85,8 +94,11 @@ describe('a poster', () => {
     expect(complaints).toEqual([])
   })
 
-  test('with the content of something else is refused with its reason, and can be replaced by the right one', async () => {
-    const { page } = await open('/upload-poster', /Arjun/)
+  test('with the content of something else is refused with its reason, and can be replaced by the right one', async ({
+    product,
+    browser,
+  }) => {
+    const { page } = await open(product, browser, '/upload-poster', /Arjun/)
     await page.setInputFiles('#upload-file', {
       ...pdf(''),
       buffer: Buffer.from('<script>alert(1)</script> as a poster'),
@@ -105,9 +117,9 @@ describe('a poster', () => {
     await done(page).waitFor()
   })
 
-  test('that is cancelled half way leaves nothing', async () => {
-    const { page } = await open('/upload-poster', /Sof/)
-    const before = await restingFiles()
+  test('that is cancelled half way leaves nothing', async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-poster', /Sof/)
+    const before = await restingFiles(product)
     const setLine = await lineOf(page)
     await setLine(slow)
     await page.setInputFiles('#upload-file', pdf('Never mind', 5_000_000))
@@ -116,12 +128,12 @@ describe('a poster', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await button(page, 'Cancel').click()
     await page.getByText('Upload cancelled. Nothing was kept.').waitFor()
-    await expect.poll(filesOnDisk).toEqual(before)
+    await expect.poll(() => filesOnDisk(product)).toEqual(before)
   })
 
-  test('whose connection breaks is kept, and sent again at a press', async () => {
-    const { page } = await open('/upload-poster', /Sof/)
-    const before = await restingFiles()
+  test('whose connection breaks is kept, and sent again at a click', async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-poster', /Sof/)
+    const before = await restingFiles(product)
     const setLine = await lineOf(page)
     await setLine(slow)
     await page.setInputFiles('#upload-file', pdf('Second try', 5_000_000))
@@ -131,14 +143,14 @@ describe('a poster', () => {
     await page.getByText('The connection broke before the file had arrived.', { exact: false }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await product.restart()
-    await expect.poll(filesOnDisk).toEqual(before)
+    await expect.poll(() => filesOnDisk(product)).toEqual(before)
     await setLine(-1)
     await button(page, 'Try again').click()
     await done(page).waitFor()
-    await expect.poll(filesOnDisk).toEqual({ whole: before.whole + 1, unfinished: 0 })
+    await expect.poll(() => filesOnDisk(product)).toEqual({ whole: before.whole + 1, unfinished: 0 })
   })
 
-  test('is not taken while the edition has closed posters', async () => {
+  test('is not taken while the edition has closed posters', async ({ product, browser }) => {
     const { page } = await browser.open(product.url)
     await signOn(page, product.url, /Arjun/)
     await page.route('**/api/editions/current', async (route) => {
@@ -153,8 +165,8 @@ describe('a poster', () => {
     expect(await page.locator('#upload-file').count()).toBe(0)
   })
 
-  test('can be dropped beside the button', async () => {
-    const { page } = await open('/upload-poster', /Arjun/)
+  test('can be dropped beside the button', async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-poster', /Arjun/)
     const dropped = await page.evaluateHandle(() => {
       const transfer = new DataTransfer()
       transfer.items.add(new File(['%PDF-1.7'], 'dropped_poster.pdf', { type: 'application/pdf' }))
@@ -167,7 +179,7 @@ describe('a poster', () => {
     await expect.poll(() => page.getByText('Drop it here', { exact: true }).count()).toBe(0)
   })
 
-  test('is no business of an advisor', async () => {
+  test('is no business of an advisor', async ({ product, browser }) => {
     const { page } = await browser.open(product.url)
     await signOn(page, product.url, /Jonas/)
     await page.goto(`${product.url}/upload-poster`)
@@ -177,8 +189,8 @@ describe('a poster', () => {
 })
 
 describe('pictures and videos', () => {
-  test('of each type arrive, and admins find and open them', async () => {
-    const { page, complaints } = await open('/upload-image', /Arjun/, phone)
+  test('of each type arrive, and admins find and open them', async ({ product, browser }) => {
+    const { page, complaints } = await open(product, browser, '/upload-image', /Arjun/, phone)
     expect(await page.getByRole('link', { name: 'shared folder' }).getAttribute('href')).toContain('/students')
     const files = [
       { name: 'a_aldor.png', mimeType: 'image/png', buffer: png },
@@ -217,8 +229,8 @@ describe('pictures and videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are refused in the words for each failure', async () => {
-    const { page } = await open('/upload-image', /Arjun/)
+  test('are refused in the words for each failure', async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-image', /Arjun/)
     const words: [number, string][] = [
       [400, 'Invalid request. Please check your file and try again.'],
       [404, 'Profile not found. Please log in again.'],
@@ -235,8 +247,8 @@ describe('pictures and videos', () => {
     }
   })
 
-  test('of somebody without an address are not asked for', async () => {
-    const { page } = await open('/upload-image', /Arjun/)
+  test('of somebody without an address are not asked for', async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-image', /Arjun/)
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>
       delete user['email']
@@ -248,8 +260,8 @@ describe('pictures and videos', () => {
   })
 })
 
-test('the test upload shows what the server found', async () => {
-  const { page } = await open('/test-upload-admin', /Miriam/)
+test('the test upload shows what the server found', async ({ product, browser }) => {
+  const { page } = await open(product, browser, '/test-upload-admin', /Miriam/)
   await page.setInputFiles('#upload-file', fixture('film.mov'))
   await button(page, 'Upload').click()
   await page.getByText('What the server found').waitFor()
@@ -258,8 +270,8 @@ test('the test upload shows what the server found', async () => {
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a new poster replaces the one that is shown; admins keep the earlier ones', async () => {
-  const { page } = await open('/upload-poster', /Arjun/)
+test('a new poster replaces the one that is shown; admins keep the earlier ones', async ({ product, browser }) => {
+  const { page } = await open(product, browser, '/upload-poster', /Arjun/)
   for (const name of ['old_aldor.pdf', 'new_aldor.pdf']) {
     await page.setInputFiles('#upload-file', { ...pdf(name), name })
     await button(page, 'Upload').click()

@@ -19,6 +19,8 @@ export const widthOf = (page: Page): Promise<number> => page.evaluate(() => docu
 export interface TestBrowser {
   /** A page in a context of its own. What the page complains about is collected in `complaints`. */
   open: (url: string, options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>
+  /** Closes every page with its context; the browser stays. */
+  closePages: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,11 +45,14 @@ export async function startBrowser(): Promise<TestBrowser> {
       await page.goto(url)
       return { page, complaints }
     },
+    closePages: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
     close: () => browser.close(),
   }
 }
 
-/** Until a public page's script has taken over every part that answers presses. */
+/** Until every island of a public page is hydrated. */
 export const untilAlive = (page: Page) =>
   page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island]')]

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ export interface Product {
   pid: () => number
   /** As a power cut would: nothing in the process gets to say goodbye. */
   kill: () => Promise<void>
-  /** Starts again on the same data after `kill`. */
+  /** Ends it in order; its data stays. */
+  halt: () => Promise<void>
+  /** Starts again on the same data after `kill` or `halt`. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -68,6 +70,8 @@ export interface ProductOptions {
   env?: Environment
   /** What somebody who runs a server does before it starts, with its settings. */
   prepare?: (env: Environment) => void
+  /** A data directory to start on a copy of, instead of an empty one. */
+  template?: string
 }
 
 /** The built product as `npm start` runs it, with sample data, on a data directory and a port of its own. */
@@ -76,13 +80,19 @@ export async function startProduct({
   args = [],
   env = {},
   prepare,
+  template,
 }: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
+  if (template !== undefined) await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env }
   prepare?.(settings)
   let child = await start(port, program, args, settings)
+  const halt = async () => {
+    child.kill('SIGTERM')
+    await exited(child)
+  }
   return {
     url,
     dataDir,
@@ -91,12 +101,12 @@ export async function startProduct({
       child.kill('SIGKILL')
       await exited(child)
     },
+    halt,
     async restart() {
       child = await start(port, program, args, settings)
     },
     async stop() {
-      child.kill('SIGTERM')
-      await exited(child)
+      await halt()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
