@@ -32,8 +32,8 @@ describe('a connection that is ended by the database', () => {
   afterAll(() => db.destroy())
 
   // The pool may hand out a connection once more whose end is on its way.
-  const worksAgain = () =>
-    expect
+  const worksAgain = async () =>
+    await expect
       .poll(async () => (await sql<{ one: number }>`select 1 as one`.execute(db).catch(() => undefined))?.rows)
       .toEqual([{ one: 1 }])
 
