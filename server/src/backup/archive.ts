@@ -67,21 +67,28 @@ export async function createArchive(path: string, encryption: Encryption | undef
   pack.on('error', () => {})
   const entries: Manifest['entries'] = []
 
-  const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
+  async function addEntry(name: string, size: number, content: Readable): Promise<string> {
     const hash = createHash('sha256')
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { promise: added, resolve, reject } = Promise.withResolvers<void>()
     const sink = pack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
     sink.on('error', reject)
     const feeding = feed(content, sink, (piece) => hash.update(piece)).catch((error: unknown) => {
       sink.destroy()
       throw error
     })
+    await Promise.all([added, feeding])
+    return hash.digest('hex')
+  }
+  const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
     try {
-      await Promise.race([Promise.all([promise, feeding]), writing.then(() => new Promise<never>(() => {}))])
+      entries.push({ name, size, sha256: await addEntry(name, size, content) })
+    } catch (error) {
+      // Where the file could not be written, the pack only says that it is closed.
+      if (content.errored === null) await writing
+      throw error
     } finally {
       content.destroy()
     }
-    entries.push({ name, size, sha256: hash.digest('hex') })
   }
   const add: ArchiveWriter['add'] = (name, content) => addStream(name, content.length, Readable.from([content]))
 

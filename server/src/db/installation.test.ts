@@ -27,7 +27,8 @@ async function start(program: string, env: Record<string, string>, args: string[
   return { output, errors, code }
 }
 
-describe('a folder', () => {
+// Each of them starts the product several times.
+describe('a folder', { timeout: 300_000 }, () => {
   const folders: string[] = []
   const folder = () => {
     folders.push(newFolder())
