@@ -47,7 +47,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   }
 }
 
-/** Until a public page's script has taken over every part that answers presses. */
+/** Until every island of a public page is hydrated. */
 export const untilAlive = (page: Page) =>
   page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island]')]

@@ -10,7 +10,8 @@ export interface PageHandle {
   outlivesSession: boolean
 }
 
-export const outlivesSession = (handle: unknown): boolean => (handle as PageHandle | undefined)?.outlivesSession === true
+export const outlivesSession = (handle: unknown): boolean =>
+  (handle as PageHandle | undefined)?.outlivesSession === true
 
 /*
  * Route guards. They are middleware rather than loaders because loaders of nested routes run side by side: a page
