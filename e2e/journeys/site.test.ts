@@ -348,15 +348,19 @@ describe('the landing page', () => {
   })
 })
 
-describe('a click before the script is there', () => {
-  /** The page as it is while its script is still on the line; `arrive` brings that, or says that it never comes. */
+describe('a click before the islands are hydrated', () => {
+  /** The page with its start script alone; `arrive` brings the script that hydrates, or says that it never comes. */
   async function early(product: Product, browser: TestBrowser, path: string) {
     const opened = await browser.open('about:blank')
     const { page } = opened
     let arrive: (isThere: boolean) => void = () => {}
     const script = new Promise<boolean>((resolve) => (arrive = resolve))
-    await page.route(/\/assets\/.*\.js$/, async (route) => ((await script) ? route.continue() : route.abort()))
-    await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })
+    const html = await (await fetch(product.url + path)).text()
+    const isInPage = (url: string) => html.includes(new URL(url).pathname)
+    await page.route(/\/assets\/.*\.js$/, async (route) =>
+      isInPage(route.request().url()) || (await script) ? route.continue() : route.abort(),
+    )
+    await page.goto(product.url + path)
     return { ...opened, arrive }
   }
 

@@ -15,7 +15,7 @@ export interface BuildManifest {
    *
    * @param source the page's source file, relative to the web app; answers '' where the build has none
    */
-  linksOf(source: string): string
+  linksOf: (source: string) => string
 }
 
 /** Reads the manifest of the web app's build. */

@@ -8,11 +8,21 @@ import { onSessionChange } from '../lib/session/session.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { m } from '../paraglide/messages.js'
 import { routes } from './routes.tsx'
+import { isOpeningContext } from './site-page.ts'
 
 export function createRouter(queryClient: QueryClient) {
+  let isOpening = true
   const router = createBrowserRouter(routes, {
     basename: basenameOf(getLocale()),
-    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(queryClientContext, queryClient)
+      context.set(isOpeningContext, isOpening)
+      return context
+    },
+  })
+  router.subscribe(({ initialized }) => {
+    if (initialized) isOpening = false
   })
   onSessionChange((reason) => {
     if (reason === undefined) return

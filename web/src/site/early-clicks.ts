@@ -7,11 +7,12 @@ type Hydrate = (island: HTMLElement) => Promise<void>
 
 /**
  * Answers clicks on islands that are not hydrated yet: the island comes next, then the click is repeated. Of several
- * clicks the last one counts. Where the script does not arrive, a link does what it does without script.
+ * clicks the last one counts. Where the script does not arrive, a link does what it does without script. Returns the way
+ * to stop.
  *
  * @param loadHydration fetches what hydrates one island at once
  */
-export function queueEarlyClicks(loadHydration: () => Promise<Hydrate>): void {
+export function queueEarlyClicks(loadHydration: () => Promise<Hydrate>): () => void {
   let queued: HTMLElement | undefined
   const onClick = async (event: MouseEvent) => {
     const clicked = event.target instanceof Element ? event.target.closest<HTMLElement>(needsScript) : null
@@ -24,7 +25,7 @@ export function queueEarlyClicks(loadHydration: () => Promise<Hydrate>): void {
       const hydrate = await loadHydration()
       await hydrate(island)
     } catch {
-      removeEventListener('click', listener)
+      stop()
     }
     clicked.ariaBusy = null
     if (queued !== clicked) return
@@ -32,7 +33,9 @@ export function queueEarlyClicks(loadHydration: () => Promise<Hydrate>): void {
     clicked.click()
   }
   const listener = (event: MouseEvent) => void onClick(event)
+  const stop = () => removeEventListener('click', listener)
   addEventListener('click', listener)
+  return stop
 }
 
 /** A click that asks for a new tab or window is the browser's own. */

@@ -30,7 +30,7 @@ function visitStorage(): Storage | undefined {
   }
 }
 
-queueEarlyClicks(async () => (await loadHydration()).hydrateNow)
+const stopQueue = queueEarlyClicks(async () => (await loadHydration()).hydrateNow)
 
 const areFontsCached = (visitStorage()?.getItem(fontsAreCached) ?? null) !== null
 if (areFontsCached) addFonts()
@@ -42,7 +42,7 @@ addEventListener('load', () =>
     if (!areFontsCached) addFonts()
     // Should the script not arrive, the page stays what the server has sent.
     void loadHydration().then(
-      ({ hydratePage }) => hydratePage(),
+      ({ hydratePage }) => hydratePage().then(stopQueue),
       () => undefined,
     )
   }),
