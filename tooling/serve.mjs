@@ -2,16 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { findNode, guard, root } from './house.mjs'
-import { ensureCompiled, serverEnvironment, serverFlags } from './server-process.mjs'
+import { serverFlags } from './server-process.mjs'
 
 guard(async () => {
-  await ensureCompiled()
   const node = findNode()
   const args = [...serverFlags, join(root, 'server/src/main.ts'), ...process.argv.slice(2)]
-  const env = { ...process.env, ...serverEnvironment }
-  if (process.execve !== undefined && process.platform !== 'win32') process.execve(node, [node, ...args], env)
+  if (process.execve !== undefined && process.platform !== 'win32') process.execve(node, [node, ...args], process.env)
   // Windows replaces no process by another: this one stays and passes on what it is told.
-  const server = spawn(node, args, { env, stdio: 'inherit' })
+  const server = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
 })

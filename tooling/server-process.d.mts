@@ -1,3 +1,1 @@
 export declare const serverFlags: string[]
-export declare const serverEnvironment: Record<string, string>
-export declare function ensureCompiled(): Promise<void>

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, findNode, guard, root } from './house.mjs'
-import { ensureCompiled, serverEnvironment, serverFlags } from './server-process.mjs'
+import { serverFlags } from './server-process.mjs'
 
 /** The parent and, where npm started us through a shell, npm itself: `sh` outlives it. */
 function lineage() {
@@ -20,10 +20,8 @@ function lineage() {
 guard(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  await ensureCompiled()
   const server = spawn(findNode(), [...serverFlags, join(root, 'server/src/demo.ts'), ...process.argv.slice(2)], {
     cwd: root,
-    env: { ...process.env, ...serverEnvironment },
     // The channel tells the server when this script is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -19,7 +19,7 @@ const catalogues: [name: string, fields: Fields, tableStart: readonly string[]][
 
 /** A record whose every field holds its own name; instants and lists as such. */
 function recordOf(fields: Fields): object {
-  const record: Record<string, Record<string, unknown> | unknown> = {}
+  const record: Record<string, unknown> = {}
   for (const [name, { kind, limit = 0 }] of Object.entries(fields)) {
     const [outer = '', inner] = name.split('.')
     const value =

@@ -136,7 +136,7 @@ export const isOptional = (field: Field): boolean =>
 /** What stands for a choice that nobody has made. */
 export const noChoiceOf = (field: Field): null | undefined => (accepts(field, null) ? null : undefined)
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+export const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** The checks of an object schema that a text is given where its condition holds. */
 export const conditionsOf = (fields: Fields) =>

@@ -86,9 +86,14 @@ describe.each([
       await page.locator('.export-button .button--icon').click()
       await page.getByRole('menuitem').first().waitFor()
     },
-    'a chip that is pressed': async () => {
+    'open filters, one of them active': async () => {
       await go('view-student-profiles')
+      await page.locator('.filters__fold').click()
       await page.locator('.chip').first().click()
+    },
+    'folded filters, one of them active': async () => {
+      await go('view-student-profiles?f.school=CIT')
+      await page.locator('.chip[aria-pressed=true]').waitFor()
     },
     'a list in which nothing is found': async () => {
       await go('view-student-profiles?q=zzzz+qqqq')

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCompiled, serverEnvironment, serverFlags } from '../../tooling/server-process.mjs'
+import { serverFlags } from '../../tooling/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,7 +41,7 @@ type Environment = Record<string, string>
 
 async function start(port: number, program: string, args: readonly string[], env: Environment) {
   const child = spawn(process.execPath, [...serverFlags, join(root, program), ...args], {
-    env: { ...process.env, ...serverEnvironment, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -77,7 +77,6 @@ export async function startProduct({
   env = {},
   prepare,
 }: ProductOptions = {}): Promise<Product> {
-  await ensureCompiled()
   const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

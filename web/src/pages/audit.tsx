@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { AuditFilterForm } from '../features/audit/audit-filter.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { auditVocabularyQuery, filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { CreateTeamForm } from '../features/teams/create-team-form.tsx'
 import { m } from '../paraglide/messages.js'

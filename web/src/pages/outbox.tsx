@@ -1,4 +1,4 @@
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { Outbox } from '../features/mail/outbox.tsx'
 import { m } from '../paraglide/messages.js'
 

@@ -1,4 +1,4 @@
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { MatchingStart } from '../features/matching/settings/matching-start.tsx'
 import { m } from '../paraglide/messages.js'
 

@@ -1,4 +1,4 @@
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { TestUpload } from '../features/files/upload/test-upload.tsx'
 import { m } from '../paraglide/messages.js'
 

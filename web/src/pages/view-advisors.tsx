@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { AdvisorList } from '../features/advisors/advisor-list.tsx'
 import { editionLabelsQuery } from '../lib/queries/editions.ts'
 import { m } from '../paraglide/messages.js'

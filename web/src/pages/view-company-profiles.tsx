@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'

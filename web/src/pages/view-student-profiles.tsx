@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'

@@ -1,4 +1,4 @@
-import { AdminPage } from '../features/navigation/admin-page.tsx'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { UserList } from '../features/users/user-list.tsx'
 import { paths } from '../lib/page/paths.ts'

@@ -1,5 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
-import { type Answered, type Field, isAsked, readerOf } from '@project-week/contract/field'
+import { type Answered, type Field, isAsked, isBlank, readerOf } from '@project-week/contract/field'
 import {
   profileMessages,
   type ProfileRegistration,
@@ -38,7 +38,7 @@ export const isSame = (row: ProfileRow, given: Answers): boolean => changedField
  */
 export function refuseMissing(identity: Identity): void {
   const missing = fields.flatMap(([name, { prefilled }]) =>
-    prefilled !== undefined && String(readerOf(name)(identity) ?? '').trim() === '' ? [[name, prefilled]] : [],
+    prefilled !== undefined && isBlank(readerOf(name)(identity)) ? [[name, prefilled]] : [],
   )
   if (missing.length > 0) throw validationFailed(Object.fromEntries(missing))
 }

@@ -31,8 +31,13 @@ export const emptyCompany = (): DefaultValues<CompanyFormInput> => ({
 })
 
 /** What is sent: everything but the three agreements and the page's own field. */
-export function bodyOf(form: CompanyPageForm): CompanyBody {
-  const { termsOfService: _, consent: __, costs: ___, fieldChoice: ____, ...company } = form
+export function bodyOf({
+  termsOfService: _terms,
+  consent: _consent,
+  costs: _costs,
+  fieldChoice: _choice,
+  ...company
+}: CompanyPageForm): CompanyBody {
   return company
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../lib/queries/own-records.ts'
 import { m } from '../../paraglide/messages.js'
-import { AdminPage } from '../navigation/admin-page.tsx'
+import { AdminPage } from '../../ui/navigation/admin-page.tsx'
 import { AdminSections } from './admin-sections.tsx'
 import { Overview } from './overview.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { sections } from '../navigation/places.ts'
+import { sections } from '../../ui/navigation/places.ts'
 
 export function AdminSections() {
   return (

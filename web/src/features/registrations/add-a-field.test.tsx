@@ -111,7 +111,7 @@ describe('a field that is added to the catalogue alone is', () => {
     await userEvent.click(submit)
     const posts = () => server.mock.calls.filter(([, init]) => init?.method === 'POST')
     await waitFor(() => expect(posts()).toHaveLength(1))
-    const sent: unknown = JSON.parse(String(posts()[0]?.[1]?.body))
+    const sent: unknown = JSON.parse(posts()[0]?.[1]?.body as string)
     expect(sent).toMatchObject({ instrument: 'Violin' })
     expect(ProfileRegistration.parse(sent)).toMatchObject({ instrument: 'Violin' })
   })

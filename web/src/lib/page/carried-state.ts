@@ -1,11 +1,12 @@
 /**
- * A page that lives by its navigation state (the form behind the accepted terms) keeps it when its reader changes the
- * language, which loads the document anew: the state is laid down for the one address that follows.
+ * Navigation state for a page that is loaded as a document: for the form behind the accepted terms, which a public page
+ * links to, and when its reader changes the language. It is kept for the one address that follows.
  */
 const key = 'carried-state'
 
-export function carryState(to: string): void {
-  sessionStorage.setItem(key, JSON.stringify({ to, state: history.state as unknown }))
+/** @param state the entry of the history as the router writes it, with the navigation state in `usr` */
+export function carryState(to: string, state: unknown = history.state): void {
+  sessionStorage.setItem(key, JSON.stringify({ to, state }))
 }
 
 /** Takes up what was carried to this address; anything carried elsewhere is dropped. */

@@ -1,8 +1,9 @@
 import { signOnStart } from '@project-week/contract/paths'
 import type { Role } from '@project-week/contract/auth/roles'
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { AcceptTerms } from '../../features/registrations/terms/accept-terms.tsx'
 import type { AcceptedTerms } from '../../features/registrations/terms/registration-steps.ts'
+import { carryState } from '../../lib/page/carried-state.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -31,16 +32,13 @@ function WayOn({ role }: { role: Role | undefined }) {
   const page = role === 'student' ? paths.createProfile : paths.createAdvisorProfile
   const target = encodeURIComponent(location.origin + paths.singleSignOnReturn)
   const href = role === undefined ? `${signOnStart}?target=${target}` : localAddress(page)
-  const goOn = (event: MouseEvent) => {
+  const carryAcceptance = () => {
     if (role === undefined) return
-    // The app reads its navigation state from the history entry, and a reload keeps that.
-    event.preventDefault()
-    const state: AcceptedTerms = { role }
-    history.pushState({ usr: state, key: 'terms', idx: 0 }, '', href)
-    location.reload()
+    const accepted: AcceptedTerms = { role }
+    carryState(href, { usr: accepted })
   }
   return (
-    <a className={buttonClass({ variant: 'action', size: 'large' })} href={href} onClick={goOn}>
+    <a className={buttonClass({ variant: 'action', size: 'large' })} href={href} onClick={carryAcceptance}>
       <Icon name="arrow-right" />
       {m.student_terms_create()}
     </a>

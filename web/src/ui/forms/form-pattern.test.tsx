@@ -203,16 +203,16 @@ test('a half-filled form survives a reload, consents excepted, and is forgotten 
   await waitFor(() => expect(readDraft(draft)).toBeUndefined())
 })
 
-test('the draft is stored once nothing was typed for a while, and not at a key', () => {
+test('the draft is stored once nothing was typed for a while, and not at a key', async () => {
   vi.useFakeTimers()
   render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
   const type = (value: string) => fireEvent.change(city(), { target: { value } })
   type('U')
-  act(() => vi.advanceTimersByTime(399))
+  await act(() => vi.advanceTimersByTimeAsync(399))
   type('Ul')
-  act(() => vi.advanceTimersByTime(399))
+  await act(() => vi.advanceTimersByTimeAsync(399))
   expect(readDraft(draft)).toBeUndefined()
-  act(() => vi.advanceTimersByTime(1))
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ul' } })
 })
 
@@ -227,14 +227,14 @@ test.each([
   expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulm' } })
 })
 
-test('a draft that was discarded is not stored by a save that was still waiting', () => {
+test('a draft that was discarded is not stored by a save that was still waiting', async () => {
   vi.useFakeTimers()
   render(<ContactForm send={vi.fn<() => Promise<void>>()} />)
   fireEvent.change(city(), { target: { value: 'Ulm' } })
-  act(() => vi.advanceTimersByTime(400))
+  await act(() => vi.advanceTimersByTimeAsync(400))
   fireEvent.change(city(), { target: { value: 'Ulmm' } })
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  act(() => vi.advanceTimersByTime(400))
+  await act(() => vi.advanceTimersByTimeAsync(400))
   expect(readDraft(draft)).toBeUndefined()
   expect(city().value).toBe('')
 })

@@ -87,18 +87,21 @@ export function DataTable<Row>({
 
   const { from, to } = useColumnsInView({ table, region, isPrinting })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -found.length, End: found.length }
-    const step = Object.entries(steps).find(([key]) => key === event.key)?.[1]
-    if (step === undefined) return
-    event.preventDefault()
-    const focused = Number((event.target as Element).closest('tr')?.getAttribute('aria-rowindex')) - 2
-    const next = Math.max(0, Math.min(found.length - 1, focused + step))
-    // Rendered first, so that there is something to focus; the browser then scrolls to it.
-    flushSync(() => onFocus(next))
-    region.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus()
-  }
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
+      const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -found.length, End: found.length }
+      const step = Object.entries(steps).find(([key]) => key === event.key)?.[1]
+      if (step === undefined) return
+      event.preventDefault()
+      const focused = Number(event.currentTarget.closest('tr')?.getAttribute('aria-rowindex')) - 2
+      const next = Math.max(0, Math.min(found.length - 1, focused + step))
+      // Rendered first, so that there is something to focus; the browser then scrolls to it.
+      flushSync(() => onFocus(next))
+      region.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus()
+    },
+    [found, rowHeight, onFocus],
+  )
 
   const items = virtualizer.getVirtualItems()
   return (
@@ -118,7 +121,7 @@ export function DataTable<Row>({
       >
         <caption className="visually-hidden">{caption}</caption>
         <TableHead table={table} visible={visible} />
-        <tbody onKeyDown={onOpen && onKeyDown}>
+        <tbody>
           {items.map(({ index, start }, at) => {
             const row = rows[found[index]!]
             return (
@@ -133,6 +136,7 @@ export function DataTable<Row>({
                     to={to}
                     isTabStop={index === current}
                     onFocus={onFocus}
+                    onKeyDown={onKeyDown}
                     onOpen={onOpen}
                   />
                 </Fragment>

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../page/state.tsx'
 const none: never[] = []
 
 /**
- * The three states before a list is there: on its way, failed, and nothing at all.
+ * A list once it is loaded; before that its spinner, its failure, or that there is nothing at all.
  *
  * @param labels the semesters there are, for lists that have them
  */
@@ -22,7 +22,7 @@ export function Listing<Row>({
   labels?: UseQueryResult<string[]>
   rows: UseQueryResult<Row[]>
   empty: string
-  /** Whether what is around the rows is drawn while they are on their way, so that only they are left to draw. */
+  /** Whether search, filters and headings are rendered while the rows load, so that only the rows are left to render. */
   hasFrame?: boolean
   children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {

@@ -45,7 +45,8 @@ export function SemesterSelect({
 }
 
 /** The choice of a list's semester, to stand beside the page's title. Nothing until the semesters are loaded. */
-export function SemesterOfList({ labels = [] }: { labels: readonly string[] | undefined }) {
-  const [semester, choose] = useSemester(labels)
-  return labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />
+export function SemesterOfList({ labels }: { labels: readonly string[] | undefined }) {
+  const [semester, choose] = useSemester(labels ?? [])
+  if (labels === undefined || labels.length === 0) return null
+  return <SemesterSelect labels={labels} value={semester} onChange={choose} />
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, memo } from 'react'
 import { type Column, contentOf } from './column.ts'
 
 interface RowProps<Row> {
@@ -11,15 +11,20 @@ interface RowProps<Row> {
   to: number
   isTabStop: boolean
   onFocus: (index: number) => void
+  /** Of the button in the first cell. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row, which opens by a click anywhere; its first cell holds the button that does the same. */
-function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onOpen }: RowProps<Row>) {
-  const open = (event: MouseEvent) => {
+function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onKeyDown, onOpen }: RowProps<Row>) {
+  const open = (event: MouseEvent<HTMLElement>) => {
     // Selecting text with the mouse, to copy it, ends in a click too.
     const isSelecting = event.detail > 0 && getSelection()?.type === 'Range'
-    if (!isSelecting) onOpen?.(row)
+    if (isSelecting) return
+    // Where the focus returns to when the row is closed; Safari focuses no button by a click.
+    event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
+    onOpen?.(row)
   }
   const [name] = columns
   return (
@@ -27,7 +32,7 @@ function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onOpen }:
       {name && (
         <td data-align={name.align} aria-colindex={1}>
           {onOpen ? (
-            <button type="button" className="data-table__open" tabIndex={isTabStop ? 0 : -1}>
+            <button type="button" className="data-table__open" tabIndex={isTabStop ? 0 : -1} onKeyDown={onKeyDown}>
               {contentOf(name, row)}
             </button>
           ) : (

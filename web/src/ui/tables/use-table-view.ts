@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from '../../lib/tables/table-preferences.ts'
 import type { TableState } from '../../lib/tables/table-state.ts'
 import type { Column } from './column.ts'
@@ -84,6 +84,12 @@ export function useTableView<Row>({
       columnPinning: { start: columns.slice(0, 1).map(({ id }) => id), end: [] },
     }
   }, [stateText, columns])
+  // Table takes its options while rendering. A navigation is a transition, whose rendering a click may interrupt: the
+  // callbacks of a rendering that was never committed would change a state that is not there yet, and the change be lost.
+  const committed = useRef({ controlled, onChange })
+  useLayoutEffect(() => {
+    committed.current = { controlled, onChange }
+  })
   const table = useTable({
     features,
     columns: definitions,
@@ -94,14 +100,19 @@ export function useTableView<Row>({
     sortDescFirst: false,
     columnResizeMode: 'onChange',
     onSortingChange: (change) => {
-      const [first] = functionalUpdate(change, controlled.sorting)
-      onChange({ sorting: first && { column: first.id, descending: first.desc } })
+      const { current } = committed
+      const [first] = functionalUpdate(change, current.controlled.sorting)
+      current.onChange({ sorting: first && { column: first.id, descending: first.desc } })
     },
     onColumnVisibilityChange: (change) => {
-      const visibility = functionalUpdate(change, controlled.columnVisibility)
-      onChange({ hidden: Object.keys(visibility).filter((id) => visibility[id] === false) })
+      const { current } = committed
+      const visibility = functionalUpdate(change, current.controlled.columnVisibility)
+      current.onChange({ hidden: Object.keys(visibility).filter((id) => visibility[id] === false) })
     },
-    onColumnOrderChange: (change) => onChange({ order: functionalUpdate(change, controlled.columnOrder) }),
+    onColumnOrderChange: (change) => {
+      const { current } = committed
+      current.onChange({ order: functionalUpdate(change, current.controlled.columnOrder) })
+    },
     onColumnSizingChange: (change) => setWidths((now) => functionalUpdate(change, now)),
   })
   const visibleIds = JSON.stringify(table.getHeaderGroups()[0]?.headers.map(({ column }) => column.id) ?? [])

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keepPreference, readPreference } from '../../lib/page/preference.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/forms/choice.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../forms/choice.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 
 const preference = 'shortcuts'

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
 import { plainText } from '../../lib/words/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import './command-palette.css'
 import { sections } from './places.ts'
 
