@@ -161,11 +161,11 @@ export type Answered<Catalogue extends Fields> = {
 /** Picks from a row the fields that a catalogue lists, under their names there, and no others. */
 export function pickerOf<Catalogue extends Fields>(fields: Catalogue) {
   const names = Object.keys(fields)
-  return <Row extends object>(row: Row): Pick<Row, keyof Row & keyof Catalogue> =>
-    Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name as keyof Row]])) as Pick<
-      Row,
-      keyof Row & keyof Catalogue
-    >
+  return <Row extends object>(row: Row): Pick<Row, keyof Row & keyof Catalogue> => {
+    const picked: Partial<Row> = {}
+    for (const name of names) if (name in row) picked[name as keyof Row] = row[name as keyof Row]
+    return picked as Pick<Row, keyof Row & keyof Catalogue>
+  }
 }
 
 /** Options whose values are their own words. */

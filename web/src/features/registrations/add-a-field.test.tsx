@@ -1,25 +1,19 @@
-import { getCsrfToken } from '@project-week/contract/auth/auth'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { ProfileRegistration, type StudentProfile } from '@project-week/contract/registrations/profile'
-import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft } from '../../lib/forms/draft.ts'
-import { speak } from '../../lib/page/locale.ts'
-import { recordColumns } from '../../ui/tables/record-columns.ts'
-import { RecordDetails } from '../../ui/tables/record-details.tsx'
-import { Record } from '../../ui/tables/record.tsx'
-import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { StudentForm } from './form/student-form.tsx'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// What `docs/guides/add-a-field.md` tells to write into the catalogue, and nothing else.
-vi.mock('@project-week/contract/registrations/student-fields', async (readCatalogue) => {
-  const catalogue = await readCatalogue<typeof import('@project-week/contract/registrations/student-fields')>()
+const catalogueFile = '@project-week/contract/registrations/student-fields'
+
+/** The product with what `docs/guides/add-a-field.md` tells to write into the catalogue, and nothing else. */
+async function loadWithField() {
+  // Test files share what they import; here everything is loaded anew, with another catalogue.
+  vi.resetModules()
   const { words } = await import('@project-week/contract/field')
   const { say } = await import('@project-week/contract/messages')
   const z = await import('zod/mini')
@@ -32,7 +26,31 @@ vi.mock('@project-week/contract/registrations/student-fields', async (readCatalo
     form: { section: 'background', question: words('What do you play?', 'Was spielst du?'), radio: 'inline' },
     column: { table: 9, file: 12 },
   }
-  return { ...catalogue, studentFields: { ...catalogue.studentFields, instrument } }
+  vi.doMock(catalogueFile, async (readCatalogue) => {
+    const catalogue = await readCatalogue<typeof import('@project-week/contract/registrations/student-fields')>()
+    return { ...catalogue, studentFields: { ...catalogue.studentFields, instrument } }
+  })
+  return {
+    ...(await import('@project-week/contract/auth/auth')),
+    ...(await import('@project-week/contract/registrations/profile')),
+    ...(await import('@project-week/contract/registrations/student-fields')),
+    ...(await import('../../lib/forms/draft.ts')),
+    ...(await import('../../lib/page/locale.ts')),
+    ...(await import('../../ui/tables/record-columns.ts')),
+    ...(await import('../../ui/tables/record-details.tsx')),
+    ...(await import('../../ui/tables/record.tsx')),
+    ...(await import('../../ui/tables/record-table.tsx')),
+    ...(await import('./form/student-form.tsx')),
+  }
+}
+
+let product: Awaited<ReturnType<typeof loadWithField>>
+beforeAll(async () => {
+  product = await loadWithField()
+})
+afterAll(() => {
+  vi.doUnmock(catalogueFile)
+  vi.resetModules()
 })
 
 const identity = {
@@ -78,12 +96,12 @@ function show(element: ReactNode) {
 const server = vi.fn<typeof fetch>()
 beforeEach(() => {
   server.mockImplementation((address) =>
-    Promise.resolve(Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : [])),
+    Promise.resolve(Response.json(address === product.getCsrfToken.path ? { csrfToken: 't' } : [])),
   )
   vi.stubGlobal('fetch', server)
 })
 afterEach(() => {
-  speak('en')
+  product.speak('en')
   vi.unstubAllGlobals()
 })
 
@@ -92,10 +110,10 @@ describe('a field that is added to the catalogue alone is', () => {
     ['en', 'What do you play?', 'Violin', 'Please select your instrument'],
     ['de', 'Was spielst du?', 'Geige', 'Bitte wähle dein Instrument'],
   ] as const)('asked in the form and sent, in %s', async (locale, question, choice, missing) => {
-    speak(locale)
+    product.speak(locale)
     server.mockClear()
-    keepDraft({ form: 'student-registration', owner: 'ada' }, { values: answers, savedAt: Date.now() })
-    show(<StudentForm identity={identity} programme={programme} owner="ada" />)
+    product.keepDraft({ form: 'student-registration', owner: 'ada' }, { values: answers, savedAt: Date.now() })
+    show(<product.StudentForm identity={identity} programme={programme} owner="ada" />)
     // The simulated browser forgets what is put into a select while the page is drawn.
     for (const [name, value] of Object.entries(answers)) {
       const control = document.getElementById(`field-${name}`)
@@ -113,15 +131,15 @@ describe('a field that is added to the catalogue alone is', () => {
     await waitFor(() => expect(posts()).toHaveLength(1))
     const sent: unknown = JSON.parse(posts()[0]?.[1]?.body as string)
     expect(sent).toMatchObject({ instrument: 'Violin' })
-    expect(ProfileRegistration.parse(sent)).toMatchObject({ instrument: 'Violin' })
+    expect(product.ProfileRegistration.parse(sent)).toMatchObject({ instrument: 'Violin' })
   })
 
   test.each([
     ['en', 'Instrument', 'Violin'],
     ['de', 'Musikinstrument', 'Geige'],
   ] as const)('in table, drawer and audit log, in %s', (locale, label, word) => {
-    speak(locale)
-    const columns = recordColumns<StudentProfile>(studentFields, studentTableStart)
+    product.speak(locale)
+    const columns = product.recordColumns<StudentProfile>(product.studentFields, product.studentTableStart)
     const student = {
       ...identity,
       ...answers,
@@ -131,7 +149,7 @@ describe('a field that is added to the catalogue alone is', () => {
     } as unknown as StudentProfile
     show(
       <>
-        <RecordTable
+        <product.RecordTable
           caption="Students"
           nobody="Nobody"
           rows={[student]}
@@ -141,10 +159,13 @@ describe('a field that is added to the catalogue alone is', () => {
           titleOf={({ lastname }) => lastname}
         >
           {({ lastname }) => lastname}
-        </RecordTable>
-        <Record row={student} columns={columns} />
-        <RecordDetails type="profile" details={{ changed: ['instrument'] }} />
-        <RecordDetails type="profile" details={{ changed: { instrument: { before: 'Piano', after: 'Violin' } } }} />
+        </product.RecordTable>
+        <product.Record row={student} columns={columns} />
+        <product.RecordDetails type="profile" details={{ changed: ['instrument'] }} />
+        <product.RecordDetails
+          type="profile"
+          details={{ changed: { instrument: { before: 'Piano', after: 'Violin' } } }}
+        />
       </>,
     )
     expect(screen.getByRole('columnheader', { name: label })).toBeDefined()
