@@ -341,9 +341,9 @@ testWithRun('the exported workbook opens and holds exactly the teams of the show
   )
 })
 
-testWithRun(
-  'in German and on a dark ground axe finds nothing in any part of the desk',
-  async ({ product, browser, page }) => {
+testWithRun.for(['/de/matching', '/de/startmatching'])(
+  'in German and on a dark ground axe finds nothing in any part of %s',
+  async (path, { product, browser, page }) => {
     // A second run, to compare with the first.
     await startMatching(page, product)
     const { page: german, complaints: said } = await browser.open(product.url, {
@@ -351,14 +351,12 @@ testWithRun(
       colorScheme: 'dark',
     })
     await signOn(german, product.url, /Miriam/)
-    for (const path of ['/de/matching', '/de/startmatching']) {
-      await german.goto(product.url + path)
-      await german.getByRole('tab').first().waitFor()
-      for (const tab of await german.getByRole('tab').all()) {
-        await tab.click()
-        await german.locator('.spinner').waitFor({ state: 'detached' })
-        expect(await findAxeViolations(german), `${path}, ${await tab.textContent()}`).toEqual([])
-      }
+    await german.goto(product.url + path)
+    await german.getByRole('tab').first().waitFor()
+    for (const tab of await german.getByRole('tab').all()) {
+      await tab.click()
+      await german.locator('.spinner').waitFor({ state: 'detached' })
+      expect(await findAxeViolations(german), `${path}, ${await tab.textContent()}`).toEqual([])
     }
     expect(said).toEqual([])
   },

@@ -270,7 +270,7 @@ test('the audit log is filtered in the address, in German words, with the record
   await page.getByText('Zählt als: – → Gesundheit').waitFor()
   await page.getByText('admin@university.example (Admin)').first().waitFor()
   await page.getByText('Wie aufgezeichnet').first().click()
-  await page.getByText('"mapped_field_of_business":{"after":"Health","before":null}').waitFor()
+  await page.getByText('"mappedFieldOfBusiness":{"after":"Health","before":null}').waitFor()
   await page.locator('input[name=from]').fill('2020-01-02T10:00')
   await page.locator('input[name=to]').fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'Anzeigen' }).click()
