@@ -1,5 +1,4 @@
 import type { Locale, Operator } from '@project-week/contract/site/content'
-import type { PlaceholderName } from '@project-week/contract/site/placeholders'
 
 /**
  * Who runs this installation. Everything in square brackets has to be filled in before going public; the pages show
@@ -45,13 +44,6 @@ export const operator: Operator = {
   },
   statementDate: { en: '[date of your own check]', de: '[Datum der eigenen Prüfung]' },
 }
-
-/** Whether a value is still a placeholder that staff have to fill. */
-export const isOpen = (value: string): boolean => /^\[.*\]$/s.test(value)
-
-/** The operator's fields that are still open in either language, for the set-up checklist. */
-export const openOperatorFields = (of: Operator = operator): PlaceholderName[] =>
-  (Object.keys(of) as (keyof Operator)[]).filter((field) => isOpen(of[field].en) || isOpen(of[field].de))
 
 /** The operator's words in one language, as values for `fill`. */
 export function operatorWords(locale: Locale, of: Operator = operator): Record<keyof Operator, string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { banner } from './hero.ts'
 import { timeline } from './timeline.ts'
-import { dateRange, editionWords, fill, longDate, placeholdersIn, semesterWord, stationDate } from './words.ts'
+import { dateRange, editionWords, fill, longDate, semesterWord, stationDate } from './words.ts'
 
 const ss26 = {
   label: 'SS26',
@@ -70,7 +70,6 @@ describe('the words of an edition', () => {
   })
 
   test('a placeholder without a value is an error that names it', () => {
-    expect(placeholdersIn('{week} at {university}')).toEqual(['week', 'university'])
     expect(() => fill('Write to {mailbox}.', {})).toThrow('no value for {mailbox}')
   })
 })

@@ -89,10 +89,6 @@ export function stationDate(station: TimelineStation, dates: EditionDates): stri
 
 const isPlaceholderName = (name: string): name is PlaceholderName => placeholderNames.some((known) => known === name)
 
-/** The placeholders that a text leaves open, in order. */
-export const placeholdersIn = (text: string): PlaceholderName[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).filter(isPlaceholderName)
-
 /** A text with its placeholders filled. A value that is not given is an error, not a hole in the page. */
 export function fill(text: string, values: Partial<PlaceholderValues>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {

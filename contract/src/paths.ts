@@ -49,10 +49,5 @@ export const sections = {
   signUp: 'sign-up',
 } as const
 
-/** Downloads that are files of the site rather than pages of the app. */
-export const downloads = {
-  declarationOfConsent: '/consent/Declaration_of_Consent.pdf',
-} as const
-
 /** Where the browser goes to start the university sign-on; `?target=` is this installation's own /ssologin. */
 export const signOnStart = '/api/users/shibboleth/login/tum'

@@ -1,6 +1,6 @@
 import type { Access, EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
-import { endpoints } from '@project-week/contract/endpoints'
+import { endpoints } from '#test/endpoints.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -156,7 +156,7 @@ describe('the house', () => {
   })
 
   test('the API describes itself: every endpoint, in OpenAPI 3.1', async () => {
-    const { endpoints } = await import('@project-week/contract/endpoints')
+    const { endpoints } = await import('#test/endpoints.ts')
     const response = await t.browser().inject({ method: 'GET', url: '/api/docs' })
     const described = response.json<{ openapi: string; paths: Record<string, object> }>()
     expect(described.openapi).toBe('3.1.0')

@@ -1,5 +1,5 @@
 import { type EndpointDefinition, needsCsrf, pathOf } from '@project-week/contract/endpoint'
-import { endpoints } from '@project-week/contract/endpoints'
+import { endpoints } from '#test/endpoints.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from './app.ts'

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
-import { endpoints } from '@project-week/contract/endpoints'
+import { endpoints } from '#test/endpoints.ts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 

@@ -7,7 +7,7 @@ import {
   type SpecifiedMessage,
   studentMessages,
   subscriptionMessages,
-} from '@project-week/contract/specified-messages'
+} from '@project-week/contract/testing/specified-messages'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from './app.ts'

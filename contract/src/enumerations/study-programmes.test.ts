@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { School } from './enumerations.ts'
-import { schoolOf, StudyProgramme, studyProgrammes } from './study-programmes.ts'
+import { StudyProgramme, studyProgrammes } from './study-programmes.ts'
 
 const names = studyProgrammes.map(({ name }) => name)
 
@@ -20,13 +20,6 @@ test.each(School.options)('%s offers several programmes, a doctorate or another 
   const offered = studyProgrammes.filter((programme) => programme.school === school)
   expect(offered.length).toBeGreaterThanOrEqual(5)
   expect(offered.some(({ name }) => !name.endsWith(' - M.Sc.'))).toBe(true)
-})
-
-test('each programme belongs to one school', () => {
-  for (const { name, school } of studyProgrammes) expect(schoolOf(name)).toBe(school)
-  expect(schoolOf('Mechatronics - M.Sc.')).toBe('ED')
-  expect(schoolOf('Mechatronics')).toBeUndefined()
-  expect(schoolOf('constructor')).toBeUndefined()
 })
 
 test('the schema takes the listed names and nothing else', () => {

@@ -138,12 +138,3 @@ export const studyProgrammes: readonly { readonly name: StudyProgramme; readonly
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export const StudyProgramme = z.enum(studyProgrammes.map(({ name }) => name))
-
-const schools = new Map<string, School>(studyProgrammes.map(({ name, school }) => [name, school]))
-
-/** The school that offers a programme; undefined for a name that is not in the list. */
-export function schoolOf(programme: StudyProgramme): School
-export function schoolOf(programme: string): School | undefined
-export function schoolOf(programme: string): School | undefined {
-  return schools.get(programme)
-}

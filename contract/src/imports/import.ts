@@ -67,7 +67,6 @@ export const importMessages = {
 
 /** The columns of an import, as the template heads them. */
 export const importColumns = ['Email', 'Type', 'First name', 'Last name', 'Company'] as const
-export const importTypes = AuthorisedUserType.options
 export const importRowLimit = 20_000
 
 const upload = { maxBytes: 10 * 1024 * 1024 }

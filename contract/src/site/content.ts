@@ -59,9 +59,6 @@ export const Video = z.strictObject({
 })
 export type Video = z.infer<typeof Video>
 
-/** Where a video plays: nothing is loaded from there before the visitor asks for it. */
-export const videoUrl = (video: Video): string => `https://${video.host}/embed/${video.id}?autoplay=1&rel=0`
-
 export const Hero = z.strictObject({ title: Label, lead: Label, audience: Label, video: Video })
 export type Hero = z.infer<typeof Hero>
 
@@ -180,8 +177,7 @@ export const Contacts = z.strictObject({ mailbox: z.email(), team: z.array(Conta
 export type Contacts = z.infer<typeof Contacts>
 
 /**
- * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open:
- * `openOperatorFields` in the content package lists those.
+ * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open.
  */
 export const Operator = z.strictObject({
   controllerName: Label,

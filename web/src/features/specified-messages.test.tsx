@@ -7,7 +7,7 @@ import {
   type SpecifiedMessage,
   studentMessages,
   subscriptionMessages,
-} from '@project-week/contract/specified-messages'
+} from '@project-week/contract/testing/specified-messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

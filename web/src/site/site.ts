@@ -1,8 +1,7 @@
-import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
-import { contacts } from '@project-week/content/contacts'
-import { type EditionDates, editionWords, fill } from '@project-week/content/words'
+import { siteWords } from '@project-week/content/site-words'
+import { type EditionDates, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
 import { type Locale, inLocale, localeOf } from '../lib/page/locale.ts'
 import { berlinDay } from './dates.ts'
@@ -52,7 +51,7 @@ export interface Site extends SiteProps {
 
 export function createSite({ programme, pathname, origin }: SiteProps): Site {
   const locale = localeOf(pathname)
-  const values = { ...brand, mailbox: contacts.mailbox, ...editionWords(programme.edition, locale) }
+  const values = siteWords(programme.edition, locale)
   return {
     programme,
     pathname,

@@ -1,2 +1,2 @@
 /** The addresses are the contract's, because mails and the server's pages link to them too. */
-export { downloads, paths, sections } from '@project-week/contract/paths'
+export { paths, sections } from '@project-week/contract/paths'

@@ -86,7 +86,6 @@ const emailKey = 'email'
 
 /** The address of the e-mail login, for this tab: uploads are sent under it. */
 export const keepEmail = (email: string): void => sessionStorage.setItem(emailKey, email)
-export const keptEmail = (): string | null => sessionStorage.getItem(emailKey)
 
 let isSigningOut = false
 

@@ -19,5 +19,3 @@ export const wordIn =
   <Value extends string>(labels: Labels<Value>) =>
   (value: string): string =>
     value in labels ? labels[value as Value][getLocale()] : value
-
-export const countryText = (code: string): string => countryName(code as CountryCode, getLocale())

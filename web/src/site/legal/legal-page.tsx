@@ -1,16 +1,17 @@
 import type { LegalText } from '@project-week/contract/site/content'
-import { LegalArticle, legalWords } from '../../features/registrations/terms/terms-text.tsx'
+import { siteWords } from '@project-week/content/site-words'
+import { LegalArticle } from '../../features/registrations/terms/terms-text.tsx'
 import { SiteShell } from '../site-shell.tsx'
 import { useSite } from '../site.ts'
 
 /** A text that the law asks for, on a page of its own. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const { programme } = useSite()
+  const { programme, locale } = useSite()
   return (
     <SiteShell>
       <div className="page legal">
         <div className="terms">
-          <LegalArticle text={text} words={legalWords(programme.edition)} isPage />
+          <LegalArticle text={text} words={siteWords(programme.edition, locale)} isPage />
         </div>
       </div>
     </SiteShell>

@@ -52,7 +52,13 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
           {...form.field(name as Path<Input>)}
         />
       )
-    default:
+    case 'text':
+    case 'code':
+    case 'email':
+    case 'phone':
+    case 'website':
+    case 'yes-no':
+    case 'instant':
       return <TextInput {...text} {...inputTypes[kind]} {...form.field(name as Path<Input>)} />
   }
 }

@@ -10,9 +10,6 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** The specification's ceiling for the whole request. */
-export const requestCeiling = 200 * 1024 * 1024
-
 /** Where nothing gets through for this long, the line counts as lost. */
 const longestSilence = 60_000
 

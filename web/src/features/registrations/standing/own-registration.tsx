@@ -19,7 +19,7 @@ function answerText(field: Field, value: unknown): string {
     const choices = value.map((choice) => fieldWord(field, String(choice)))
     return choices.map((text, index) => (field.kind === 'ranked choices' ? `${index + 1}. ${text}` : text)).join('\n')
   }
-  return fieldWord(field, String(value ?? ''))
+  return fieldWord(field, typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '')
 }
 
 /** What the form asked, with what was answered. */

@@ -1,29 +1,15 @@
-import { brand } from '@project-week/contract/brand'
 import type { LegalBlock, LegalText } from '@project-week/contract/site/content'
 import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
-import { contacts } from '@project-week/content/contacts'
-import { operatorWords } from '@project-week/content/operator'
+import { siteWords } from '@project-week/content/site-words'
 import { terms } from '@project-week/content/terms'
-import { type EditionDates, editionWords, fill, longDate } from '@project-week/content/words'
+import { type EditionDates, fill, longDate } from '@project-week/content/words'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-
-/** Words of the edition, the brand and the operator in the page's language. */
-export function legalWords(edition: EditionDates): Partial<PlaceholderValues> {
-  const locale = getLocale()
-  return {
-    programme: brand.programme,
-    university: brand.university,
-    mailbox: contacts.mailbox,
-    ...editionWords(edition, locale),
-    ...operatorWords(locale),
-  }
-}
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
 export function TermsText({ edition }: { edition: EditionDates }) {
   const locale = getLocale()
-  const words = legalWords(edition)
+  const words = siteWords(edition, locale)
   return (
     <>
       <nav className="terms__contents" aria-labelledby="terms-contents">

@@ -1,0 +1,44 @@
+import * as audit from '@project-week/contract/audit/audit'
+import * as advisor from '@project-week/contract/advisors/advisor'
+import * as auth from '@project-week/contract/auth/auth'
+import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as company from '@project-week/contract/companies/company'
+import * as edition from '@project-week/contract/editions/edition'
+import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import * as spreadsheetImport from '@project-week/contract/imports/import'
+import * as mail from '@project-week/contract/mail/mail'
+import * as matching from '@project-week/contract/matching/matching'
+import * as matchingRules from '@project-week/contract/matching/rules'
+import * as overview from '@project-week/contract/overview/overview'
+import * as profile from '@project-week/contract/registrations/profile'
+import * as spreadsheet from '@project-week/contract/exports/export'
+import * as subscriber from '@project-week/contract/subscribers/subscriber'
+import * as team from '@project-week/contract/teams/team'
+import * as upload from '@project-week/contract/files/upload'
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'answer' in value
+
+/** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
+export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
+  [
+    advisor,
+    audit,
+    auth,
+    authorisedUser,
+    company,
+    edition,
+    mail,
+    matching,
+    matchingRules,
+    overview,
+    profile,
+    spreadsheet,
+    spreadsheetImport,
+    subscriber,
+    team,
+    upload,
+  ].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
+  ),
+)
