@@ -1,5 +1,3 @@
-import type { CountryCode } from '@project-week/contract/enumerations/countries'
-import { countryName } from '@project-week/contract/enumerations/countries'
 import type { Labels } from '@project-week/contract/enumerations/enumerations'
 import { getLocale } from '../page/locale.ts'
 
