@@ -8,7 +8,6 @@ import { pdfOf } from '../../server/test/sample-files.ts'
 import { test as journey } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 
-// Sessions outlive the kills.
 const test = journey.extend('options', ({ template }) => ({
   template,
   env: { SESSION_SECRET: 'a secret of the tests, long enough for all' },
