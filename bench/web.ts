@@ -6,7 +6,7 @@ import { startProduct } from '../e2e/support/product.ts'
 
 /*
  * The public pages on the built demo: node bench/web.ts [RUNS]. Lighthouse for a phone (its own simulated network and
- * processor), the median of five runs unless said otherwise; what travels; and the slowest answer to a press on a
+ * processor), the median of five runs unless said otherwise; what travels; and the slowest answer to a click on a
  * processor slowed down four times. Needs `npm run build` before it. Asked for: issue 13.
  */
 const runs = Number(process.argv[2] ?? 5)
@@ -92,9 +92,9 @@ async function wholeAudit(url: string): Promise<Result> {
   throw new Error(`${url}: ${mostAttempts} audits in a row lack figures`)
 }
 
-/** From a press to the next paint, in milliseconds, as INP counts it: the page as it is read, all islands hydrated. */
-async function pressAll(page: Page, worst: Map<string, number>): Promise<void> {
-  const presses: [name: string, what: Locator][] = [
+/** From a click to the next paint, in milliseconds, as INP counts it: the page as it is read, all islands hydrated. */
+async function clickAll(page: Page, worst: Map<string, number>): Promise<void> {
+  const clicks: [name: string, what: Locator][] = [
     ['a question', page.getByText('What does it cost us?')],
     ['a gallery on', page.getByRole('button', { name: 'Pictures of 2025: on' })],
     ['Read more', page.getByRole('button', { name: 'Read more' }).first()],
@@ -104,13 +104,13 @@ async function pressAll(page: Page, worst: Map<string, number>): Promise<void> {
     ['and back', page.getByRole('button', { name: 'Light or dark' })],
     ['the subscribe dialog', page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()],
   ]
-  for (const [name, press] of presses) {
-    await press.scrollIntoViewIfNeeded()
+  for (const [name, target] of clicks) {
+    await target.scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
     await longestSince(page)
-    // The mouse itself: the locator's own press first asks the page what lies at its point, within the press.
-    const box = await press.boundingBox()
-    if (!box) throw new Error(`there is nothing to press for ${name}`)
+    // The mouse itself: the locator's own click first asks the page what lies at its point.
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`there is nothing to click on for ${name}`)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForTimeout(900)
     worst.set(name, Math.max(worst.get(name) ?? 0, await longestSince(page)))
@@ -187,10 +187,10 @@ try {
     await untilAlive(page)
     if (visit === 1) console.log(`script before first paint of /: ${(await scriptBeforePaint(page)).toFixed(1)} KiB`)
     await watchSlowly(page)
-    await pressAll(page, worst)
+    await clickAll(page, worst)
     await page.context().close()
   }
-  console.log('press to paint on / at 4 x CPU, the worst of 3 visits:')
+  console.log('click to paint on / at 4 x CPU, the worst of 3 visits:')
   for (const [name, duration] of worst) console.log(`  ${String(duration).padStart(4)} ms  ${name}`)
   console.log(`slowest interaction: ${Math.max(...worst.values())} ms`)
   console.log(

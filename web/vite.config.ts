@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   },
   // One file with everything in it: the server loads it without the web app's packages.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   server: {
     port: 5173,
     proxy: { '/api': api },

@@ -19,7 +19,7 @@ export function siteWhileDeveloping(api: string): Plugin {
           '/src/site/render.tsx',
         )) as typeof import('../src/site/render.tsx')
         const state = await fetch(`${api}/api/editions/current`)
-        const template = await server.transformIndexHtml(pathname, await readFile(join(web, 'site.html'), 'utf8'))
+        const template = await server.transformIndexHtml('/site.html', await readFile(join(web, 'site.html'), 'utf8'))
         return renderPage(template, { pathname, origin, programme: (await state.json()) as ProgrammeState })
       }
       const answer = async (

@@ -4,7 +4,7 @@ export interface ImageProps {
   file: PictureFile
   alt: string
   sizes?: string | undefined
-  /** What a first look waits for; all others load when they come near. */
+  /** The page's largest picture, loaded at once; all others load when they come near. */
   isFirst?: boolean
 }
 

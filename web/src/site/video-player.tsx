@@ -9,13 +9,13 @@ interface VideoPlayerProps {
   address: string
   title: string
   isPlaying: boolean
-  onPress: () => void
+  onPlay: () => void
   /** What stands there before it plays. */
   children?: ReactNode
 }
 
 /** A video behind its picture. Until it plays nothing is asked of its host; without script the click leads there. */
-export function VideoPlayer({ address, title, isPlaying, onPress, children }: VideoPlayerProps) {
+export function VideoPlayer({ address, title, isPlaying, onPlay, children }: VideoPlayerProps) {
   return (
     <div className="video">
       <a
@@ -25,7 +25,7 @@ export function VideoPlayer({ address, title, isPlaying, onPress, children }: Vi
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          onPress()
+          onPlay()
         }}
         {...serverChildren(children)}
       >
@@ -50,7 +50,7 @@ export function VideoPlayer({ address, title, isPlaying, onPress, children }: Vi
 export function SingleVideo({ address, title, children }: { address: string; title: string; children?: ReactNode }) {
   const [isPlaying, setPlaying] = useState(false)
   return (
-    <VideoPlayer address={address} title={title} isPlaying={isPlaying} onPress={() => setPlaying(true)}>
+    <VideoPlayer address={address} title={title} isPlaying={isPlaying} onPlay={() => setPlaying(true)}>
       {children}
     </VideoPlayer>
   )

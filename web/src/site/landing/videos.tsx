@@ -5,11 +5,11 @@ import { VideoPlayer } from '../video-player.tsx'
 interface ShownVideo {
   address: string
   title: string
-  /** Its picture and what a press does: drawn by the server alone. */
+  /** Its picture and what a click does: rendered by the server alone. */
   face?: ReactNode
 }
 
-/** One large video and the others beside it. Pressing one of those makes it the main one, pressing the main one plays. */
+/** One large video and the others beside it. Clicking one of those makes it the main one, clicking the main one plays it. */
 export function Videos({ videos }: { videos: readonly ShownVideo[] }) {
   const [main, setMain] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -21,7 +21,7 @@ export function Videos({ videos }: { videos: readonly ShownVideo[] }) {
             address={address}
             title={title}
             isPlaying={isPlaying && index === main}
-            onPress={() => {
+            onPlay={() => {
               setMain(index)
               setPlaying(index === main)
             }}

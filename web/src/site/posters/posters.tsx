@@ -90,7 +90,7 @@ function Examples({
 
 function FullPoster({ poster, onBack }: { poster: ShownPoster; onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The way here went through a press on something that is gone now.
+  // What was clicked on to get here is gone now, and the focus with it.
   useEffect(() => {
     title.current?.focus()
     scrollTo({ top: 0, behavior: 'instant' })
