@@ -1,4 +1,5 @@
-import type { Problem, Result } from '@project-week/matching/model/problem'
+import type { Problem } from '@project-week/matching/model/problem'
+import type { Result } from '@project-week/matching/model/result'
 import { createHash } from 'node:crypto'
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
