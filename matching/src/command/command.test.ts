@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateProblem } from '../testing/generate-problem.ts'
-import type { Result } from '../model/problem.ts'
+import type { Result } from '../model/result.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -1,69 +1,67 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { forceMove } from '../explain/what-if.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
-import { runToProof } from '../tiers/solve-to-proof.ts'
-
-const usage =
-  'usage: npm run --silent match -- problem.json [--policy served-first|fit-first] [--fallback any|one-sided|mutual] [--seed N] [--time-limit SECONDS] [--out result.json]'
-
-/** A mistake of the caller: one line, exit code 2. */
-class UsageError extends Error {}
+import type { Result } from '../model/result.ts'
+import { checkResult } from '../proof/check-result.ts'
+import { repairFrontier } from '../tiers/repair.ts'
+import { brokenHardRules } from '../tiers/rule-breaks.ts'
+import { runMatching } from '../tiers/run.ts'
+import { countTiers } from '../tiers/teams.ts'
+import { readArguments, usage, UsageError } from './arguments.ts'
+import type { Arguments } from './arguments.ts'
 
 try {
-  const { file, out, options, edition } = readArguments()
-  const problem = readProblemFile(file)
-  const { result } = await runToProof(edition === undefined ? problem : { ...problem, edition }, {
-    ...options,
-    now: () => performance.now(),
-  })
-  const text = `${JSON.stringify(result, null, 2)}\n`
-  if (out === undefined) process.stdout.write(text)
-  else writeFileSync(out, text)
+  const given = readArguments()
+  if (given === undefined) process.stdout.write(usage)
+  else {
+    // A place that cannot be written is said before anything is solved.
+    if (given.out !== undefined) closeSync(open(given.out))
+    const text = `${JSON.stringify(await answer(given), null, 2)}\n`
+    if (given.out === undefined) process.stdout.write(text)
+    else writeFileSync(given.out, text)
+  }
 } catch (error) {
   if (!(error instanceof MatchingError || error instanceof UsageError)) throw error
   process.stderr.write(`${error.message.replaceAll('\n', ' ')}\n`)
   process.exitCode = 2
 }
 
-function readArguments(): { file: string; out: string | undefined; edition: string | undefined; options: Options } {
-  const { values, positionals } = parse()
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError(usage)
-  return {
-    file,
-    out: values.out,
-    edition: values.edition,
-    options: {
-      // What the flags hold is checked with the other settings.
-      policy: values.policy as Options['policy'],
-      fallback: values.fallback as Options['fallback'],
-      seed: numberOf('--seed', values.seed),
-      timeLimit: numberOf('--time-limit', values['time-limit']),
-    },
+async function answer({ file, edition, options: given, task }: Arguments): Promise<unknown> {
+  const read = readJson<Problem>(file)
+  const problem = edition === undefined ? read : { ...read, edition }
+  const options: Options = { ...given, now: () => performance.now() }
+  switch (task.kind) {
+    case 'match':
+      return (await runMatching(problem, options)).result
+    case 'what-if': {
+      const { loss, exact, tiers } = await forceMove(problem, options, await runMatching(problem, options), task)
+      return { loss: loss ?? null, exact, tiers }
+    }
+    case 'repair': {
+      const { teams } = readJson<Result>(task.before)
+      const before = { teams, lockAll: task.lockAll, dissolve: task.dissolve }
+      if (task.frontier !== undefined) return repairFrontier(problem, { ...options, before }, task.frontier)
+      return (await runMatching(problem, { ...options, before })).result
+    }
+    case 'check': {
+      const verdict = checkResult(problem, readJson<Result>(task.result), options, countTiers, brokenHardRules)
+      if (!verdict.ok) process.exitCode = 1
+      return verdict
+    }
   }
 }
 
-function parse() {
-  const text = { type: 'string' } as const
+function open(file: string): number {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { policy: text, fallback: text, seed: text, 'time-limit': text, edition: text, out: text },
-    })
+    return openSync(file, 'a')
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}; ${usage}`)
+    throw new UsageError(`--out ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-function numberOf(flag: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const number = Number(value)
-  if (value.trim() === '' || Number.isNaN(number)) throw new UsageError(`${flag}: '${value}' is not a number`)
-  return number
-}
-
-function readProblemFile(file: string): Problem {
+/** A JSON file; the byte order mark that some editors write in front is no part of it. */
+function readJson<T>(file: string): T {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -71,7 +69,7 @@ function readProblemFile(file: string): Problem {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
   try {
-    return JSON.parse(text) as Problem
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as T
   } catch (error) {
     throw new UsageError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }

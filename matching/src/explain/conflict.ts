@@ -1,139 +1,229 @@
-import { deficientCompanies } from '../flow/deficient-companies.ts'
-import { createGraphBuilder, flowOf } from '../flow/graph.ts'
-import { mayMeet, ranksOf } from '../model/instance.ts'
-import type { Instance } from '../model/instance.ts'
-import { sendAtLeastCost } from '../flow/min-cost-flow.ts'
 import { buildNetwork, solveNetwork } from '../flow/network.ts'
-import type { Exclusion, Options, Pin, Problem, Settings } from '../model/problem.ts'
-import { createRandom } from '../model/random.ts'
+import type { Exclusion, LockedTeam, Options, Pin, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
-import type { TeamPlan } from '../model/team-plan.ts'
+import type { Fallback } from '../model/settings.ts'
 import { planTeams } from '../model/team-plan.ts'
 import { total } from '../model/total.ts'
 
 /** Rules that contradict each other, and changes that resolve it. */
 export interface Conflict {
-  /** Companies that pins open but that cannot have their minimum, with the pins that open them. */
+  /** These rules clash by themselves, and would not if any one of them were gone. */
+  pins: Pin[]
+  exclusions: Exclusion[]
+  locked: LockedTeam[]
+  /** Companies that those pins open: how many students each needs for its smallest team beside them. */
   companies: { companyId: string; pins: string[]; needed: number }[]
-  /** Students that these companies still need, and how many the rules leave for them. */
+  /** Students that these companies need, and how many the rules leave for them. */
   needed: number
   available: number
-  /** Each resolves it alone; the smallest first. */
+  /** Each resolves the whole conflict alone; the smallest first. */
   changes: ConflictChange[]
 }
 
+/** `isSmallest`: nothing of this kind that touches fewer rules resolves it. */
 export type ConflictChange =
-  | { kind: 'unpin'; pins: Pin[] }
-  | { kind: 'allow'; exclusions: Exclusion[] }
+  | { kind: 'unpin'; pins: Pin[]; isSmallest: boolean }
+  | { kind: 'allow'; exclusions: Exclusion[]; isSmallest: boolean }
+  | { kind: 'unlock'; locked: LockedTeam[]; isSmallest: boolean }
+  | { kind: 'mixed'; pins: Pin[]; exclusions: Exclusion[]; locked: LockedTeam[]; isSmallest: boolean }
   | { kind: 'minimum'; minimum: number }
-  | { kind: 'fallback'; fallback: Settings['fallback'] }
+  | { kind: 'fallback'; fallback: Fallback }
+
+type Item = { kind: 'pin'; rule: Pin } | { kind: 'exclusion'; rule: Exclusion } | { kind: 'lock'; rule: LockedTeam }
+
+/** Questions to the network that one diagnosis may ask: beyond, the smallest set is only a small one. */
+const mostTrials = 4000
 
 /**
- * Finds out whether pins, exclusions, minimum sizes and fallback can be kept together; undefined where they can. What
- * clashes is the smallest deficient set of companies (Hall, 1935), read off the flow that failed: the companies whose
- * lack no other company's students can reach. Throws a MatchingError for a problem that is wrong in itself.
+ * Finds out whether pins, exclusions, locked teams, smallest teams and fallback can be kept together; undefined where
+ * they can. Rules between people are not looked at: those are clashing where a run throws `rules-unmet`.
+ *
+ * What clashes is a minimal set, by taking away what is not needed for it (deletion filter: Chinneck, 2008); the smallest
+ * change hits every such set (hitting sets: Reiter, 1987), found by deepening search.
+ *
+ * @throws MatchingError for a problem that is wrong in itself
  */
 export function diagnoseConflict(problem: Problem, options: Options = {}): Conflict | undefined {
-  const { instance, plan, network, isMet } = tryToMeet(problem, options)
-  if (isMet) return undefined
-  const lacking = deficientCompanies(network, plan)
-  const pinsOf = (j: number): string[] =>
-    instance.students.flatMap((student, i) => (instance.pinned[i] === j ? [student.matrikelnummer] : []))
-  const companies = lacking.map((j) => ({
-    companyId: instance.companies[j]!._id,
-    pins: pinsOf(j),
-    needed: plan.needed[j]!,
-  }))
-  const available = lacking.reduce((sum, j) => sum + flowOf(network.graph, network.neededArc[j]!), 0)
-  const changes = [
-    unpinFewest(problem, options, companies),
-    allowFewest(problem, instance, plan),
-    lowerMinimum(problem, options, instance.settings),
-    widenFallback(problem, options, instance.settings),
-  ].filter((change) => change !== undefined)
-  changes.sort((a, b) => sizeOf(a) - sizeOf(b))
-  return { companies, needed: companies.reduce((sum, company) => sum + company.needed, 0), available, changes }
+  const items = itemsOf(problem)
+  const trial = createTrial(problem, options)
+  if (trial.isMet(items)) return undefined
+  const clash = minimalClash(items, [], trial)
+  const { companies, available } = shortageOf(problemOf(problem, clash), options)
+  return {
+    ...partsOf(clash),
+    companies,
+    needed: companies.reduce((sum, { needed }) => sum + needed, 0),
+    available,
+    changes: changesOf(problem, options, items, trial),
+  }
 }
 
-function tryToMeet(problem: Problem, options: Options) {
-  const instance = readProblem(problem, options)
-  const plan = planTeams(instance)
-  const network = buildNetwork(instance, createRandom(instance.settings.seed))
-  const sent = solveNetwork(network, plan.needed, plan.needed)
-  return { instance, plan, network, isMet: sent.needed === total(plan.needed) }
+function itemsOf({ pins = [], exclusions = [], locked = [] }: Problem): Item[] {
+  return [
+    ...pins.map((rule): Item => ({ kind: 'pin', rule })),
+    ...exclusions.map((rule): Item => ({ kind: 'exclusion', rule })),
+    ...locked.map((rule): Item => ({ kind: 'lock', rule })),
+  ]
 }
 
-/** Takes the pins off whole companies, those with the fewest first, until the rest can be kept. */
-function unpinFewest(
+function partsOf(items: readonly Item[]): { pins: Pin[]; exclusions: Exclusion[]; locked: LockedTeam[] } {
+  return {
+    pins: items.flatMap((item) => (item.kind === 'pin' ? [item.rule] : [])),
+    exclusions: items.flatMap((item) => (item.kind === 'exclusion' ? [item.rule] : [])),
+    locked: items.flatMap((item) => (item.kind === 'lock' ? [item.rule] : [])),
+  }
+}
+
+const problemOf = (problem: Problem, items: readonly Item[]): Problem => ({ ...problem, ...partsOf(items), rules: [] })
+
+/** Asks whether the students suffice for every company that some of the rules open. */
+function createTrial(problem: Problem, options: Options) {
+  let count = 0
+  return {
+    isExhausted: () => count > mostTrials,
+    isMet(items: readonly Item[]): boolean {
+      count++
+      const { companies } = shortageOf(problemOf(problem, items), options, true)
+      return companies.length === 0
+    },
+  }
+}
+
+type Trial = ReturnType<typeof createTrial>
+
+/** The companies with pins and what they need, where that cannot be met. */
+function shortageOf(
   problem: Problem,
   options: Options,
-  companies: readonly { companyId: string; pins: string[] }[],
-): ConflictChange | undefined {
-  const byPins = companies.toSorted((a, b) => a.pins.length - b.pins.length)
-  let dropped = new Set<string>()
-  const without = (names: ReadonlySet<string>): Problem => ({
-    ...problem,
-    pins: problem.pins?.filter((pin) => !names.has(pin.companyId)),
-  })
-  for (const { companyId } of byPins) {
-    dropped.add(companyId)
-    if (!tryToMeet(without(dropped), options).isMet) continue
-    // A company taken in on the way may turn out not to be needed.
-    for (const name of byPins.map((company) => company.companyId).filter((id) => dropped.has(id))) {
-      const fewer = new Set([...dropped].filter((other) => other !== name))
-      if (tryToMeet(without(fewer), options).isMet) dropped = fewer
-    }
-    return { kind: 'unpin', pins: problem.pins?.filter((pin) => dropped.has(pin.companyId)) ?? [] }
+  isAsked = false,
+): { companies: Conflict['companies']; available: number } {
+  const instance = readProblem(problem, options)
+  const plan = planTeams(instance)
+  const flow = solveNetwork(buildNetwork(instance), plan.needed, plan.needed)
+  if (flow.needed === total(plan.needed)) return { companies: [], available: flow.needed }
+  const open = [...plan.needed.keys()].filter((j) => plan.needed[j]! > 0)
+  return {
+    companies: open.map((j) => ({
+      companyId: instance.companies[j]!._id,
+      pins: isAsked
+        ? []
+        : instance.students.flatMap(({ matrikelnummer }, i) => (instance.pinned[i] === j ? [matrikelnummer] : [])),
+      needed: plan.needed[j]!,
+    })),
+    available: flow.needed,
   }
-  return undefined
 }
 
-/** The fewest exclusions to lift: a flow to the companies in need in which an excluded pair costs 1. */
-function allowFewest(problem: Problem, instance: Instance, plan: TeamPlan): ConflictChange | undefined {
-  if (instance.excluded.size === 0) return undefined
-  const inNeed = [...plan.needed.keys()].filter((j) => plan.needed[j]! > 0)
-  const n = instance.students.length
-  const sink = 1 + n + inNeed.length
-  const builder = createGraphBuilder()
-  const liftable: { handle: number; i: number; j: number }[] = []
-  for (let i = 0; i < n; i++) {
-    if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) continue
-    builder.add(0, 1 + i, 1, 0)
-    inNeed.forEach((j, at) => {
-      const { wish, look } = ranksOf(instance, i, j)
-      if (!mayMeet(instance.settings.fallback, wish, look)) return
-      const isExcluded = instance.excluded.get(i)?.has(j) === true
-      const handle = builder.add(1 + i, 1 + n + at, 1, isExcluded ? 1 : 0)
-      if (isExcluded) liftable.push({ handle, i, j })
+/** A minimal subset of `items` that clashes together with `kept`: halves first, then one by one until none can go. */
+function minimalClash(items: readonly Item[], kept: readonly Item[], trial: Trial): Item[] {
+  let core = [...items]
+  for (let size = Math.ceil(core.length / 2); size >= 1;) {
+    const before = core.length
+    for (let at = 0; at < core.length;) {
+      const fewer = [...core.slice(0, at), ...core.slice(at + size)]
+      if (trial.isMet([...kept, ...fewer])) at += size
+      else core = fewer
+    }
+    if (size > 1) size = Math.ceil(size / 2)
+    else if (core.length === before) break
+  }
+  return core
+}
+
+function changesOf(problem: Problem, options: Options, items: readonly Item[], trial: Trial): ConflictChange[] {
+  const of = (kind: Item['kind']) => fewestRemoved(items, (item) => item.kind === kind, trial)
+  const [pins, exclusions, locks, any] = [
+    of('pin'),
+    of('exclusion'),
+    of('lock'),
+    fewestRemoved(items, () => true, trial),
+  ]
+  const changes: ConflictChange[] = []
+  if (pins !== undefined) changes.push({ kind: 'unpin', pins: partsOf(pins.removed).pins, isSmallest: pins.isSmallest })
+  if (exclusions !== undefined) {
+    changes.push({
+      kind: 'allow',
+      exclusions: partsOf(exclusions.removed).exclusions,
+      isSmallest: exclusions.isSmallest,
     })
   }
-  inNeed.forEach((j, at) => builder.add(1 + n + at, sink, plan.needed[j]!, 0))
-  const { graph, placeOf } = builder.build(sink + 1)
-  if (sendAtLeastCost(graph, 0, sink) < total(plan.needed)) return undefined
-  const lifted = liftable.filter(({ handle }) => flowOf(graph, placeOf[handle]!) > 0)
-  const names = new Set(
-    lifted.map(({ i, j }) => `${instance.students[i]!.matrikelnummer} ${instance.companies[j]!._id}`),
-  )
-  const exclusions = problem.exclusions?.filter((rule) => names.has(`${rule.matrikelnummer} ${rule.companyId}`)) ?? []
-  return { kind: 'allow', exclusions }
+  if (locks !== undefined) {
+    changes.push({ kind: 'unlock', locked: partsOf(locks.removed).locked, isSmallest: locks.isSmallest })
+  }
+  const fewest = Math.min(...changes.map(sizeOf))
+  if (any !== undefined && any.removed.length < fewest) {
+    changes.push({ kind: 'mixed', ...partsOf(any.removed), isSmallest: any.isSmallest })
+  }
+  changes.push(...lowerMinimum(problem, options), ...widenFallback(problem, options))
+  return changes.sort((a, b) => sizeOf(a) - sizeOf(b))
 }
 
-function lowerMinimum(problem: Problem, options: Options, { minimum }: Settings): ConflictChange | undefined {
-  for (let lower = minimum - 1; lower >= 1; lower--) {
-    if (tryToMeet(problem, { ...options, minimum: lower }).isMet) return { kind: 'minimum', minimum: lower }
+/**
+ * The fewest of the rules that may go whose going resolves the conflict: every minimal clash must lose one of its rules,
+ * so the search branches on the rules of one, ever deeper. Undefined where the others clash by themselves.
+ */
+function fewestRemoved(
+  items: readonly Item[],
+  mayGo: (item: Item) => boolean,
+  trial: Trial,
+): { removed: Item[]; isSmallest: boolean } | undefined {
+  const fixed = items.filter((item) => !mayGo(item))
+  const movable = items.filter(mayGo)
+  if (movable.length === 0 || !trial.isMet(fixed)) return undefined
+  for (let depth = 1; depth <= movable.length && !trial.isExhausted(); depth++) {
+    const removed = removeWithin(movable, fixed, depth, trial)
+    if (removed !== undefined) return { removed, isSmallest: !trial.isExhausted() }
+  }
+  // Too many to try: a set from which nothing can be left out.
+  const kept: Item[] = []
+  for (const item of movable) if (trial.isMet([...fixed, ...kept, item])) kept.push(item)
+  return { removed: movable.filter((item) => !kept.includes(item)), isSmallest: false }
+}
+
+function removeWithin(left: readonly Item[], fixed: readonly Item[], depth: number, trial: Trial): Item[] | undefined {
+  if (trial.isMet([...fixed, ...left])) return []
+  if (depth === 0 || trial.isExhausted()) return undefined
+  for (const item of minimalClash(left, fixed, trial)) {
+    const rest = left.filter((other) => other !== item)
+    const more = removeWithin(rest, fixed, depth - 1, trial)
+    if (more !== undefined) return [item, ...more]
   }
   return undefined
 }
 
-function widenFallback(problem: Problem, options: Options, { fallback }: Settings): ConflictChange | undefined {
+function lowerMinimum(problem: Problem, options: Options): ConflictChange[] {
+  const { minimum } = readProblem({ ...problem, rules: [] }, options).settings
+  for (let lower = minimum - 1; lower >= 1; lower--) {
+    if (shortageOf({ ...problem, rules: [] }, { ...options, minimum: lower }, true).companies.length === 0) {
+      return [{ kind: 'minimum', minimum: lower }]
+    }
+  }
+  return []
+}
+
+function widenFallback(problem: Problem, options: Options): ConflictChange[] {
+  const { fallback } = readProblem({ ...problem, rules: [] }, options).settings
   const wider = ({ mutual: ['one-sided', 'any'], 'one-sided': ['any'], any: [] } as const)[fallback]
-  const found = wider.find((value) => tryToMeet(problem, { ...options, fallback: value }).isMet)
-  return found === undefined ? undefined : { kind: 'fallback', fallback: found }
+  const found = wider.find(
+    (value) => shortageOf({ ...problem, rules: [] }, { ...options, fallback: value }, true).companies.length === 0,
+  )
+  return found === undefined ? [] : [{ kind: 'fallback', fallback: found }]
 }
 
 /** Records that a change touches; a setting touches everybody and comes after a few records. */
 function sizeOf(change: ConflictChange): number {
-  if (change.kind === 'unpin') return change.pins.length
-  return change.kind === 'allow' ? change.exclusions.length : settingSize
+  switch (change.kind) {
+    case 'unpin':
+      return change.pins.length
+    case 'allow':
+      return change.exclusions.length
+    case 'unlock':
+      return change.locked.length
+    case 'mixed':
+      return change.pins.length + change.exclusions.length + change.locked.length
+    case 'minimum':
+    case 'fallback':
+      return settingSize
+  }
 }
 const settingSize = 5

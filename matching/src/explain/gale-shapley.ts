@@ -1,10 +1,10 @@
-import { fitOf, isAllowed, companyRankOf, studentRankOf } from '../model/instance.ts'
+import { fitOf, isAllowed, isFree, companyRankOf, studentRankOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import type { FormedTeam } from '../tiers/teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
 import { createRandom, shuffle } from '../model/random.ts'
 import { countBlockingPairs } from './stability.ts'
 import type { Stability } from './stability.ts'
-import type { TeamPlan } from '../model/team-plan.ts'
+import { planTeams } from '../model/team-plan.ts'
 
 /** The stable result beside the best one, for comparison only: it knows no minimum sizes. */
 export interface StableComparison {
@@ -22,8 +22,9 @@ export interface StableComparison {
  * stable for the broken ties and weakly stable for the lists. Pinned and locked students keep their places. At tens of
  * thousands of students it takes longer than the matching itself: every student may ask every company.
  */
-export function compareWithStable(instance: Instance, plan: TeamPlan): StableComparison {
+export function compareWithStable(instance: Instance): StableComparison {
   const random = createRandom(instance.settings.seed)
+  const plan = planTeams(instance)
   const m = instance.companies.length
   const companyOrder = shuffle(
     instance.companies.map((_, j) => j),
@@ -38,11 +39,11 @@ export function compareWithStable(instance: Instance, plan: TeamPlan): StableCom
   const held: number[][] = Array.from({ length: m }, () => [])
   /** Smaller is better to the company. */
   const standing = (j: number, i: number): number => {
-    const look = companyRankOf(instance, j, instance.studyField[i]!)
-    return (look === 0 ? 6 : look) * instance.students.length + lot[i]!
+    const rank = companyRankOf(instance, j, instance.studyField[i]!)
+    return (rank === 0 ? 6 : rank) * instance.students.length + lot[i]!
   }
   const proposals = instance.students.map((_, i) => proposalsOf(instance, byField, i))
-  const waiting = instance.students.flatMap((_, i) => (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0 ? [i] : []))
+  const waiting = instance.students.flatMap((_, i) => (isFree(instance, i) ? [i] : []))
   /** The standing that a student must beat: that of the last one held, once a company is full. */
   const bar = Float64Array.from(plan.room, (room) => (room > 0 ? Number.POSITIVE_INFINITY : -1))
   for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
@@ -75,7 +76,7 @@ export function compareWithStable(instance: Instance, plan: TeamPlan): StableCom
     placed,
     served: new Set(teams.map((team) => team.company)).size,
     fit,
-    belowMinimum: teams.filter((team) => team.students.length < instance.settings.minimum).length,
+    belowMinimum: teams.filter((team) => team.students.length < instance.minimum[team.company]!).length,
     stability: countBlockingPairs(instance, teams),
   }
 }

@@ -1,84 +1,135 @@
-import type { Run } from '../tiers/run.ts'
+import { isAllowed, ranksOf } from '../model/instance.ts'
+import type { Instance, Ranks } from '../model/instance.ts'
+import type { Company, Options, Problem } from '../model/problem.ts'
+import { readCertificate } from '../proof/prices.ts'
+import type { Run } from '../tiers/finish-run.ts'
+import { runMatching } from '../tiers/run.ts'
+import { waitingList } from '../tiers/priority.ts'
+import type { WaitingStudent } from '../tiers/priority.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
-import { ranksOf } from '../model/instance.ts'
+import { compareTiers } from './tier-changes.ts'
+import type { TierChange } from './tier-changes.ts'
 
-/** A sentence in both languages of the product. */
-export interface Sentence {
-  en: string
-  de: string
-}
+/** Why a student is where it is: codes, ranks and ids, never another person. Wording them is the reader's part. */
+export type StudentReason =
+  | ({
+      because: 'matched' | 'pinned' | 'locked'
+      companyId: string
+      /** The company's business field, and the student's study field. */
+      businessField: string
+      studyField: string
+    } & Ranks)
+  /** Others have priority: the place in the waiting list, and what decided. */
+  | { because: 'waiting-list'; waiting: WaitingStudent }
+  /** No company may take this student: exclusions, or the fallback. */
+  | { because: 'no-company-allowed' }
+  /** Every team that may have members is full. */
+  | { because: 'every-place-taken' }
+  /** Companies may take this student, but those with a team are full and a further team has too few students. */
+  | { because: 'no-team-with-room'; companiesAllowed: number }
 
-export interface StudentReason {
-  /** Undefined for an unplaced student. */
-  companyId: string | undefined
-  because: 'matched' | 'pinned' | 'locked' | 'unplaced'
-  /** The student's rank for the company's field (0: not listed), and the company's for the study field. */
-  wish: number
-  look: number
-  text: Sentence
-}
-
-/** Why a student is where it is, in words that name no other person. */
+/** @throws MatchingError `unknown-student` */
 export function explainStudent(run: Run, matrikelnummer: string): StudentReason {
   const { instance, teams, teamOf } = run
   const i = studentIndex(run, matrikelnummer)
   const team = teams[teamOf[i]!]
-  if (team === undefined)
-    return { companyId: undefined, because: 'unplaced', wish: 0, look: 0, text: unplacedText(run) }
-  const company = instance.companies[team.company]!
-  const { wish, look } = ranksOf(instance, i, team.company)
-  const because = instance.lockOf[i]! >= 0 ? 'locked' : instance.pinned[i]! >= 0 ? 'pinned' : 'matched'
-  const field = company.mappedFieldOfBusiness ?? company.fieldOfBusiness
-  const study = instance.students[i]!.currentfieldofstudy
-  const fixed = fixedText[because]
-  const en = wish > 0 ? `${field} was your ${ordinal(wish)} choice` : `${field} was not among your choices`
-  const de = wish > 0 ? `${field} war Ihre ${wish}. Wahl` : `${field} stand nicht auf Ihrer Liste`
-  const listedEn = look > 0 ? `the company listed ${study} ${ordinal(look)}` : `the company did not list ${study}`
-  const listedDe =
-    look > 0 ? `das Unternehmen nannte ${study} an ${look}. Stelle` : `das Unternehmen nannte ${study} nicht`
-  const text = { en: `${fixed.en}${en}; ${listedEn}.`, de: `${fixed.de}${de}; ${listedDe}.` }
-  return { companyId: company._id, because, wish, look, text }
+  if (team === undefined) return explainUnplaced(run, i)
+  const { _id, mappedFieldOfBusiness, fieldOfBusiness } = instance.companies[team.company]!
+  return {
+    because: instance.lockOf[i]! >= 0 ? 'locked' : instance.pinned[i]! >= 0 ? 'pinned' : 'matched',
+    companyId: _id,
+    businessField: mappedFieldOfBusiness ?? fieldOfBusiness,
+    studyField: instance.students[i]!.currentfieldofstudy,
+    ...ranksOf(instance, i, team.company),
+  }
+}
+
+function explainUnplaced({ instance, outcome, teams }: Run, student: number): StudentReason {
+  if (instance.waiting.has(student)) {
+    const waiting = waitingList(instance).find(
+      ({ matrikelnummer }) => instance.students[student]!.matrikelnummer === matrikelnummer,
+    )
+    if (waiting !== undefined) return { because: 'waiting-list', waiting }
+  }
+  const companiesAllowed = instance.companies.filter((_, j) => isAllowed(instance, student, j)).length
+  if (companiesAllowed === 0) return { because: 'no-company-allowed' }
+  const taken = new Int32Array(instance.companies.length)
+  for (const { company, students } of teams) if (instance.lockOf[students[0]!]! < 0) taken[company]! += students.length
+  const isFull = outcome.plan.room.every((room, j) => taken[j]! === room + outcome.plan.pins[j]!)
+  return isFull ? { because: 'every-place-taken' } : { because: 'no-team-with-room', companiesAllowed }
 }
 
 export interface CompanyReason {
-  /** `wishes[k]`: students of the company's teams that gave its field rank k; `looks[r]`: whose study field it gave rank r. */
-  wishes: number[]
-  looks: number[]
+  /** `studentRanks[k]`: students of its teams that gave its field rank k; `companyRanks[r]`: whose study field it gave rank r. */
+  studentRanks: number[]
+  companyRanks: number[]
   students: number
-  /** What one more place would be worth, in points. */
+  /** What one more place would be worth at most, in points of the fit tier; `compareOneMorePlace` says it exactly. */
   price: number
   /** Why there is no team; undefined where there is one. */
-  none: 'too-few-students' | 'nobody-allowed' | undefined
-  text: Sentence
+  none: NoTeam | undefined
 }
 
-/** The rank profile of a company's teams and its demand, or why it got none. */
+export type NoTeam =
+  /** Nobody may be sent there: exclusions, or the fallback. */
+  | { because: 'nobody-allowed' }
+  /** Fewer students may be sent there than its smallest team has. */
+  | { because: 'too-few-allowed'; allowed: number; minimum: number }
+  /** There are not enough students for a team at every company: as many as possible have one. */
+  | { because: 'too-few-students'; served: number; companies: number }
+  /** A team there would cost something in a tier: `compareOpening` says what. */
+  | { because: 'not-best' }
+
+/** The rank profile of a company's teams and its demand, or why it got none. @throws MatchingError `unknown-company` */
 export function explainCompany(run: Run, companyId: string): CompanyReason {
   const { instance, teams, outcome } = run
   const j = companyIndex(run, companyId)
-  const wishes = [0, 0, 0, 0]
-  const looks = [0, 0, 0, 0, 0, 0]
-  let students = 0
-  for (const team of teams) {
-    if (team.company !== j) continue
-    for (const i of team.students) {
-      const { wish, look } = ranksOf(instance, i, j)
-      wishes[wish]!++
-      looks[look]!++
-      students++
-    }
-  }
-  const price = outcome.prices[j]!
-  if (students > 0)
-    return { wishes, looks, students, price, none: undefined, text: teamText(students, wishes, looks, price) }
-  const isReachable = instance.settings.fallback === 'any' || instance.students.some((_, i) => couldMeet(run, i, j))
-  const none = isReachable ? 'too-few-students' : 'nobody-allowed'
-  return { wishes, looks, students, price, none, text: noTeamText[none] }
+  const own = teams.filter((team) => team.company === j)
+  const { studentRanks, companyRanks } = profileOf(instance, own)
+  const students = own.reduce((sum, team) => sum + team.students.length, 0)
+  const price = readCertificate(outcome.flow).prices[j]!
+  return { studentRanks, companyRanks, students, price, none: students > 0 ? undefined : whyNone(run, j) }
 }
 
-function couldMeet({ instance }: Run, student: number, company: number): boolean {
-  const { wish, look } = ranksOf(instance, student, company)
-  return instance.settings.fallback === 'mutual' ? wish > 0 && look > 0 : wish > 0 || look > 0
+function whyNone({ instance, tiers }: Run, j: number): NoTeam {
+  const minimum = instance.minimum[j]!
+  const isOpen = instance.settings.fallback === 'any' && instance.excluded.size === 0
+  const allowed = isOpen
+    ? instance.students.length
+    : instance.students.filter((_, i) => isAllowed(instance, i, j)).length
+  if (allowed === 0) return { because: 'nobody-allowed' }
+  if (allowed < minimum) return { because: 'too-few-allowed', allowed, minimum }
+  const served = tiers.find(({ tier }) => tier === 'served')!
+  const isFirst = tiers.findIndex(({ tier }) => tier === 'served') < tiers.findIndex(({ tier }) => tier === 'fit')
+  const companies = instance.companies.length
+  if (isFirst && served.proven) return { because: 'too-few-students', served: served.value, companies }
+  return { because: 'not-best' }
+}
+
+/** Every tier with one more place at a company: whether that changes anything, exactly where both runs are proven. */
+export async function compareOneMorePlace(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  companyId: string,
+): Promise<TierChange[]> {
+  const j = companyIndex(run, companyId)
+  const wider = (company: Company): Company =>
+    company._id === companyId
+      ? { ...company, minimum: run.instance.minimum[j]!, maximum: run.instance.maximum[j]! + 1 }
+      : company
+  return compareTiers(run, await runMatching({ ...problem, companies: problem.companies.map(wider) }, options))
+}
+
+/** Every tier where a company must have a team. @throws MatchingError `rules-clash` where it cannot */
+export async function compareOpening(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  companyId: string,
+): Promise<TierChange[]> {
+  companyIndex(run, companyId)
+  return compareTiers(run, await runMatching(problem, { ...options, open: [...(options.open ?? []), companyId] }))
 }
 
 /** 4 × 6: how many students of the run have a pair of ranks [k][r]. */
@@ -86,67 +137,22 @@ export function countRanks({ instance, teams }: Run): number[][] {
   const table = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0])
   for (const { company, students } of teams) {
     for (const i of students) {
-      const { wish, look } = ranksOf(instance, i, company)
-      table[wish]![look]!++
+      const { studentRank, companyRank } = ranksOf(instance, i, company)
+      table[studentRank]![companyRank]!++
     }
   }
   return table
 }
 
-const fixedText = {
-  matched: { en: '', de: '' },
-  pinned: { en: 'The programme team assigned you here. ', de: 'Das Programmteam hat Sie hier zugeteilt. ' },
-  locked: { en: 'The programme team fixed this team. ', de: 'Das Programmteam hat dieses Team festgelegt. ' },
-}
-
-const noTeamText: Record<'too-few-students' | 'nobody-allowed', Sentence> = {
-  'too-few-students': {
-    en: 'There were not enough students for a team at every company; teams elsewhere fit better.',
-    de: 'Es gab nicht genug Studierende für ein Team bei jedem Unternehmen; andere Teams passten besser.',
-  },
-  'nobody-allowed': {
-    en: 'No student listed this field, or studies one that the company listed, as this run requires.',
-    de: 'Niemand nannte dieses Feld oder studiert ein genanntes Fach, wie dieser Lauf es verlangt.',
-  },
-}
-
-function unplacedText({ instance, teams }: Run): Sentence {
-  if (teams.every((team) => team.students.length >= instance.settings.maximum)) {
-    return { en: 'Every team was full.', de: 'Jedes Team war voll.' }
-  }
-  return {
-    en: 'No open team could take you under the rules of this run.',
-    de: 'Nach den Regeln dieses Laufs konnte kein offenes Team Sie aufnehmen.',
-  }
-}
-
-function teamText(students: number, wishes: readonly number[], looks: readonly number[], price: number): Sentence {
-  const listing = students - wishes[0]!
-  const listed = students - looks[0]!
-  const demand = demandText(price)
-  return {
-    en: `${listing} of ${students} students listed this field (${wishes[1]} of them first); ${listed} study a listed field. ${demand.en}`,
-    de: `${listing} von ${students} Studierenden nannten dieses Feld (${wishes[1]} davon zuerst); ${listed} studieren ein genanntes Fach. ${demand.de}`,
-  }
-}
-
-/** The price in words: below zero, its smallest team is what takes students from where they fit better. */
-function demandText(price: number): Sentence {
-  if (price === 0) {
-    return { en: 'One more place would change nothing.', de: 'Ein weiterer Platz würde nichts ändern.' }
-  }
-  if (price < 0) {
-    return {
-      en: `Each place of its smallest team costs ${-price} points elsewhere.`,
-      de: `Jeder Platz seines kleinsten Teams kostet anderswo ${-price} Punkte.`,
+function profileOf(instance: Instance, teams: Run['teams']): { studentRanks: number[]; companyRanks: number[] } {
+  const studentRanks = [0, 0, 0, 0]
+  const companyRanks = [0, 0, 0, 0, 0, 0]
+  for (const { company, students } of teams) {
+    for (const i of students) {
+      const ranks = ranksOf(instance, i, company)
+      studentRanks[ranks.studentRank]!++
+      companyRanks[ranks.companyRank]!++
     }
   }
-  return {
-    en: `One more place would be worth ${price} points.`,
-    de: `Ein weiterer Platz wäre ${price} Punkte wert.`,
-  }
-}
-
-function ordinal(rank: number): string {
-  return `${rank}${['th', 'st', 'nd', 'rd'][rank] ?? 'th'}`
+  return { studentRanks, companyRanks }
 }

@@ -1,5 +1,5 @@
 import { MatchingError } from '../model/matching-error.ts'
-import type { Run } from '../tiers/run.ts'
+import type { Run } from '../tiers/finish-run.ts'
 
 /** The student's number in the run; students are sorted by key. */
 export function studentIndex({ instance }: Run, matrikelnummer: string): number {

@@ -1,6 +1,6 @@
-import { companyRankOf, companySlots, studentRankOf, studentSlots } from '../model/instance.ts'
+import { companyRankOf, companySlots, isFree, studentRankOf, studentSlots } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import type { FormedTeam } from '../tiers/teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
 
 /** Pairs that would rather have each other than what they got. */
 export interface Stability {
@@ -25,16 +25,16 @@ export function countBlockingPairs(instance: Instance, teams: readonly FormedTea
       companyOf[i] = company
       worst[company] = Math.max(worst[company]!, order(companyRankOf(instance, company, instance.studyField[i]!), 6))
     }
-    if (students.length < settings.maximum) hasRoom[company] = 1
+    if (students.length < instance.maximum[company]!) hasRoom[company] = 1
   }
   // How many companies of a business field would rather have a student of a study field; those that list it counted one by one.
   const wanting = new Int32Array(studyFields * businessFields)
-  const wants = (j: number, look: number): boolean => worst[j]! >= 0 && (hasRoom[j] === 1 || worst[j]! > order(look, 6))
+  const wants = (j: number, rank: number): boolean => worst[j]! >= 0 && (hasRoom[j] === 1 || worst[j]! > order(rank, 6))
   instance.companies.forEach((_, j) => {
     const b = instance.business[j]!
     if (wants(j, 0) && settings.fallback !== 'mutual')
       for (let f = 0; f < studyFields; f++) wanting[f * businessFields + b]!++
-    for (const f of new Set(instance.looks.subarray(j * companySlots, (j + 1) * companySlots))) {
+    for (const f of new Set(instance.companyLists.subarray(j * companySlots, (j + 1) * companySlots))) {
       if (f < 0) continue
       const counted = wants(j, 0) && settings.fallback !== 'mutual'
       if (!counted && wants(j, companyRankOf(instance, j, f))) wanting[f * businessFields + b]!++
@@ -42,19 +42,19 @@ export function countBlockingPairs(instance: Instance, teams: readonly FormedTea
   })
   const stability = { students: 0, pairs: 0 }
   instance.students.forEach((_, i) => {
-    if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) return
+    if (!isFree(instance, i)) return
     const f = instance.studyField[i]!
     const current = companyOf[i]! < 0 ? 5 : order(studentRankOf(instance, i, instance.business[companyOf[i]!]!), 4)
     let pairs = 0
     for (let slot = 0; slot < studentSlots; slot++) {
-      const b = instance.wishes[i * studentSlots + slot]!
+      const b = instance.studentLists[i * studentSlots + slot]!
       if (b >= 0 && Math.min(slot + 1, 3) < current) pairs += wanting[f * businessFields + b]!
     }
     for (const j of instance.excluded.get(i) ?? []) {
       const b = instance.business[j]!
       const better = studentRankOf(instance, i, b) > 0 && order(studentRankOf(instance, i, b), 4) < current
-      const look = companyRankOf(instance, j, f)
-      if (better && (settings.fallback !== 'mutual' || look > 0) && wants(j, look)) pairs--
+      const rank = companyRankOf(instance, j, f)
+      if (better && (settings.fallback !== 'mutual' || rank > 0) && wants(j, rank)) pairs--
     }
     stability.pairs += pairs
     if (pairs > 0) stability.students++

@@ -1,56 +1,154 @@
 import { stride } from '../flow/graph.ts'
-import { fitOf, mayMeet, ranksOf } from '../model/instance.ts'
 import { createBuckets } from '../flow/min-cost-flow.ts'
-import type { Run } from '../tiers/run.ts'
+import { fitOf, mayMeet, ranksOf, valueOf } from '../model/instance.ts'
+import type { Options, Problem } from '../model/problem.ts'
+import { isLegalSize } from '../model/team-plan.ts'
+import type { Run } from '../tiers/finish-run.ts'
+import { runMatching } from '../tiers/run.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
+import { compareTiers, isDecidedToFit } from './tier-changes.ts'
+import type { TierChange } from './tier-changes.ts'
 
-/** What it would mean to put one student into one company. */
+/** Points of the fit tier that a forced pair loses (negative: gains), all tiers before fit as good as they are. */
+export type Loss =
+  /** The residual network knows every rule that binds. */
+  | { kind: 'exact'; points: number }
+  /** The path found would leave a team too small: the loss is this or more. */
+  | { kind: 'at-least'; points: number }
+  /** No path, or a network that knows less: only `forceMove` can say. */
+  | { kind: 'unknown' }
+
+/** What the network says at once of putting one student into one company. */
 export interface WhatIf {
   /** Points of the pair, and of where the student is now; undefined where that is nowhere. */
   fit: number
   currentFit: number | undefined
   /** What a rule says of the pair: the student is fixed elsewhere, the pair is excluded or not listed enough. */
   rule: 'free' | 'pinned' | 'locked' | 'excluded' | 'fallback'
-  /** Points that the whole programme would lose in tier 3; undefined where tiers 1 and 2 or the minimum sizes would suffer. */
-  loss: number | undefined
-  /** Whether the loss holds over all matchings; else only over those that open the same companies. */
-  exact: boolean
+  loss: Loss
 }
 
 /**
  * Answers "why not company X?" from the residual network: forcing a student onto a company adds one arc to a flow of
  * least cost, so the loss is that arc's cost and one shortest path back from the company to the student's type (Ahuja,
  * Magnanti, Orlin: Network Flows, 1993, ch. 9). Keeps its working memory between questions.
+ *
+ * @throws MatchingError `unknown-student`, `unknown-company`
  */
 export function createWhatIf(run: Run): (matrikelnummer: string, companyId: string) => WhatIf {
-  const { instance, network, outcome } = run
-  const distanceTo = createDistance(run)
+  const { instance, outcome } = run
+  const { network } = outcome.flow
+  const findPath = createPathFinder(run)
+  const isKnowing =
+    outcome.decidedBy === 'flow' &&
+    outcome.knows !== 'open-companies' &&
+    outcome.proofs.length === 1 &&
+    instance.rules.length === 0
   return (matrikelnummer, companyId) => {
     const i = studentIndex(run, matrikelnummer)
     const j = companyIndex(run, companyId)
-    const fit = fitOf(instance, i, j)
     const team = run.teams[run.teamOf[i]!]
     const currentFit = team === undefined ? undefined : fitOf(instance, i, team.company)
-    const base = { fit, currentFit, exact: outcome.exact }
-    if (instance.lockOf[i]! >= 0) return { ...base, rule: 'locked', loss: undefined }
-    if (instance.pinned[i]! >= 0) return { ...base, rule: 'pinned', loss: instance.pinned[i] === j ? 0 : undefined }
-    const isExcluded = instance.excluded.get(i)?.has(j) === true
-    const { wish, look } = ranksOf(instance, i, j)
-    const rule = isExcluded ? 'excluded' : mayMeet(instance.settings.fallback, wish, look) ? 'free' : 'fallback'
-    if (team?.company === j) return { ...base, rule, loss: 0 }
-    const back = distanceTo(network.firstCompany + j, 1 + network.types.typeOf[i]!)
-    const cost = network.top - fit
-    return { ...base, rule, loss: back === undefined ? undefined : Math.max(0, cost + back) }
+    const answer = { fit: fitOf(instance, i, j), currentFit, rule: ruleOf(run, i, j) }
+    // Where the run is the optimum, so is the run with a pin on what it has.
+    if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
+    const isFixed = answer.rule === 'locked' || answer.rule === 'pinned' || instance.waiting.has(i)
+    if (isFixed || !isKnowing) return { ...answer, loss: { kind: 'unknown' } }
+    const path = findPath(network.firstCompany + j, 1 + network.types.typeOf[i]!)
+    if (path === undefined) return { ...answer, loss: { kind: 'unknown' } }
+    const points = network.top - valueOf(instance, i, j) + path.cost
+    const isLegal = outcome.knows === 'every-rule' || path.changes.every(([company, by]) => mayHave(run, company, by))
+    return { ...answer, loss: { kind: isLegal ? 'exact' : 'at-least', points } }
   }
 }
 
-/** The cost of the cheapest residual path between two nodes; undefined where there is none. Dijkstra with buckets. */
-function createDistance({ network }: Run): (from: number, to: number) => number | undefined {
-  const { nodes, first, arcs, potential } = network.graph
+function mayHave({ instance, outcome }: Run, company: number, by: number): boolean {
+  const { plan, flow } = outcome
+  return isLegalSize(instance, plan, company, flow.sizes[company]! + plan.pins[company]! + by)
+}
+
+function ruleOf({ instance }: Run, i: number, j: number): WhatIf['rule'] {
+  if (instance.lockOf[i]! >= 0) return 'locked'
+  if (instance.pinned[i]! >= 0) return 'pinned'
+  if (instance.excluded.get(i)?.has(j) === true) return 'excluded'
+  const { studentRank, companyRank } = ranksOf(instance, i, j)
+  return mayMeet(instance.settings.fallback, studentRank, companyRank) ? 'free' : 'fallback'
+}
+
+/** The run with a student moved, beside the run that is there. */
+export interface ForcedMove {
+  /** Points of the fit tier lost; undefined where a tier before fit changes: then `tiers` says what happens. */
+  loss: number | undefined
+  /** Whether both runs are proven down to fit; else `least` and `most` bound the loss. */
+  exact: boolean
+  least: number
+  most: number
+  tiers: TierChange[]
+  run: Run
+}
+
+/**
+ * Solves the problem with the student at the company, whatever pin, exclusion or fallback says of the pair (a locked team
+ * stays), and compares tier by tier from the first on.
+ *
+ * @throws MatchingError `rules-clash` where the other rules leave no matching with that pair
+ */
+export async function forceMove(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
+): Promise<ForcedMove> {
+  studentIndex(run, matrikelnummer)
+  companyIndex(run, companyId)
+  const isPair = (pair: { matrikelnummer: string; companyId: string }): boolean =>
+    pair.matrikelnummer === matrikelnummer && pair.companyId === companyId
+  const pins = (problem.pins ?? []).filter((pin) => pin.matrikelnummer !== matrikelnummer)
+  const exclusions = (problem.exclusions ?? []).filter((pair) => !isPair(pair))
+  const forced = await runMatching({ ...problem, exclusions, pins: [...pins, { matrikelnummer, companyId }] }, options)
+  const tiers = compareTiers(run, forced)
+  const fitAt = tiers.findIndex(({ tier }) => tier === 'fit')
+  const [now, then] = [run, forced].map(({ tiers: all }) => all.find(({ tier }) => tier === 'fit')!)
+  const isSame = tiers.slice(0, fitAt).every(({ before, after }) => before === after)
+  return {
+    loss: isSame ? now!.value - then!.value : undefined,
+    exact: isDecidedToFit(run) && isDecidedToFit(forced),
+    least: now!.value - then!.bound,
+    most: now!.bound - then!.value,
+    tiers,
+    run: forced,
+  }
+}
+
+interface Path {
+  cost: number
+  /** Companies whose number of students changes, and by how much. */
+  changes: [company: number, by: number][]
+}
+
+/** The cheapest residual path between two nodes; undefined where there is none. Dijkstra with buckets. */
+function createPathFinder({ outcome }: Run): (from: number, to: number) => Path | undefined {
+  const { network, graph } = outcome.flow
+  const { nodes, first, arcs, potential } = graph
+  const { firstCompany, sinkNeeded } = network
   const distance = new Int32Array(nodes)
   const seenIn = new Int32Array(nodes)
+  const parent = new Int32Array(nodes)
   const buckets = createBuckets()
   let round = 0
+
+  function readPath(from: number, to: number): Path {
+    const changes: Path['changes'] = []
+    for (let v = to; v !== from;) {
+      const arc = parent[v]!
+      const u = arcs[arcs[arc + 3]!]!
+      if (v >= sinkNeeded) changes.push([u - firstCompany, 1])
+      if (u >= sinkNeeded) changes.push([v - firstCompany, -1])
+      v = u
+    }
+    return { cost: distance[to]! - potential[from]! + potential[to]!, changes }
+  }
+
   return (from, to) => {
     round++
     buckets.clear()
@@ -60,7 +158,7 @@ function createDistance({ network }: Run): (from: number, to: number) => number 
     for (let d = 0; d <= buckets.last(); d++) {
       for (let u = buckets.pop(d); u >= 0; u = buckets.pop(d)) {
         if (distance[u] !== d) continue
-        if (u === to) return d - potential[from]! + potential[to]!
+        if (u === to) return readPath(from, to)
         const base = d + potential[u]!
         for (let a = first[u]!, end = first[u + 1]!; a < end; a += stride) {
           if (arcs[a + 2]! <= 0) continue
@@ -69,6 +167,7 @@ function createDistance({ network }: Run): (from: number, to: number) => number 
           if (seenIn[v] === round && far >= distance[v]!) continue
           seenIn[v] = round
           distance[v] = far
+          parent[v] = a
           buckets.push(v, far)
         }
       }

@@ -1,9 +1,10 @@
-import { stride } from './graph.ts'
-import type { Network } from './network.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
+import { stride } from './graph.ts'
+import type { Flow } from './network.ts'
 
 /** The companies from which a residual path leads to one that lacks students: they compete for the same ones. */
-export function deficientCompanies({ graph, neededArc, firstCompany }: Network, plan: TeamPlan): number[] {
+export function deficientCompanies({ network, graph }: Flow, plan: TeamPlan): number[] {
+  const { neededArc, firstCompany } = network
   const { arcs, first } = graph
   const seen = new Uint8Array(graph.nodes)
   const queue = [...neededArc.keys()].filter((j) => arcs[neededArc[j]! + 2]! > 0).map((j) => firstCompany + j)

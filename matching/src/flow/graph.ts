@@ -13,8 +13,6 @@ export interface Graph {
   arcs: Int32Array
   /** Reduced cost of u → v is cost + potential[u] − potential[v]; never negative on an arc that can carry. */
   potential: Int32Array
-  /** The capacities the graph was built with, to start again from. */
-  capacity: Int32Array
 }
 
 /** Collects arcs, then lays them out. Arcs of a node keep the order in which they were added. */
@@ -46,7 +44,6 @@ export function createGraphBuilder() {
       for (let u = 0; u < nodes; u++) first[u + 1]! += first[u]!
       const next = first.slice(0, nodes)
       const arcs = new Int32Array(count * 2 * stride)
-      const capacity = new Int32Array(count * 2)
       const placeOf = new Int32Array(count)
       for (let e = 0; e < count; e++) {
         const from = added[4 * e]!
@@ -62,18 +59,17 @@ export function createGraphBuilder() {
         arcs[back] = from
         arcs[back + 1] = -added[4 * e + 3]!
         arcs[back + 3] = there
-        capacity[there / stride] = added[4 * e + 2]!
+        arcs[there + 2] = added[4 * e + 2]!
         placeOf[e] = there
       }
-      return { graph: { nodes, first, arcs, potential: new Int32Array(nodes), capacity }, placeOf }
+      return { graph: { nodes, first, arcs, potential: new Int32Array(nodes) }, placeOf }
     },
   }
 }
 
-/** Forgets every flow and potential. */
-export function resetGraph(graph: Graph): void {
-  for (let a = 0; a < graph.capacity.length; a++) graph.arcs[a * stride + 2] = graph.capacity[a]!
-  graph.potential.fill(0)
+/** The same network to send on: what is sent on the copy leaves the original as it is. */
+export function copyGraph(graph: Graph): Graph {
+  return { ...graph, arcs: graph.arcs.slice(), potential: graph.potential.slice() }
 }
 
 /** What an arc can carry from now on; its flow must be zero. */
@@ -84,4 +80,10 @@ export function setCapacity(graph: Graph, place: number, capacity: number): void
 /** The flow on an arc that was added as forward. */
 export function flowOf(graph: Graph, place: number): number {
   return graph.arcs[graph.arcs[place + 3]! + 2]!
+}
+
+/** Adds `by` units to the flow on an arc that was added as forward. */
+export function addFlow(graph: Graph, place: number, by: number): void {
+  graph.arcs[place + 2]! -= by
+  graph.arcs[graph.arcs[place + 3]! + 2]! += by
 }

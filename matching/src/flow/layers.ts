@@ -1,4 +1,5 @@
 import type { Instance } from '../model/instance.ts'
+import type { Objective } from '../model/instance.ts'
 import { isAdditive } from '../model/points.ts'
 
 /**
@@ -9,7 +10,7 @@ export interface Layers {
   count: number
   /** Rank of the student → its layer. */
   of: readonly number[]
-  /** The most points of any pair; an arc's cost is what is lost against it. */
+  /** The most points of any pair, staying included; an arc's cost is what is lost against it. */
   top: number
   /** Cost of type → (f, b) by the student's rank. */
   typeCost: readonly number[]
@@ -22,18 +23,19 @@ export interface Layers {
   reachesListed: readonly boolean[]
 }
 
-export function layPoints({ points, settings }: Instance): Layers {
+/** Which layers there are depends on the instance alone, so that two objectives of one instance give the same arcs. */
+export function layPoints({ settings }: Instance, { points, stay }: Objective): Layers {
   const at = (k: number, r: number): number => points[k * 6 + r]!
-  const top = at(1, 1)
+  const top = at(1, 1) + stay
   const { fallback } = settings
   const hubOfRank = (k: number): boolean => fallback === 'any' || (fallback === 'one-sided' && k > 0)
-  if (!isAdditive(settings.points)) {
+  if (settings.fairness || !isAdditive(settings.points)) {
     return {
       count: 4,
       of: [0, 1, 2, 3],
       top,
-      typeCost: [0, 0, 0, 0],
-      companyCost: (layer, rank) => top - at(layer, rank),
+      typeCost: [stay, stay, stay, stay],
+      companyCost: (layer, rank) => at(1, 1) - at(layer, rank),
       meetsUnlisted: fallback !== 'mutual',
       reachesHub: [0, 1, 2, 3].map(hubOfRank),
       reachesListed: [fallback !== 'mutual', true, true, true],
@@ -44,7 +46,7 @@ export function layPoints({ points, settings }: Instance): Layers {
     count: split ? 2 : 1,
     of: split ? [0, 1, 1, 1] : [0, 0, 0, 0],
     top,
-    typeCost: [0, 1, 2, 3].map((k) => at(1, 0) - at(k, 0)),
+    typeCost: [0, 1, 2, 3].map((k) => at(1, 0) - at(k, 0) + stay),
     companyCost: (_layer, rank) => at(0, 1) - at(0, rank),
     meetsUnlisted: fallback !== 'mutual',
     reachesHub: split ? [false, true] : [fallback === 'any'],

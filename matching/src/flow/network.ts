@@ -1,11 +1,10 @@
-import { createGraphBuilder, flowOf, resetGraph, setCapacity, unlimited } from './graph.ts'
+import { copyGraph, createGraphBuilder, flowOf, setCapacity, stride, unlimited } from './graph.ts'
 import type { Graph } from './graph.ts'
-import { fitOf, isAllowed, companySlots, studentSlots } from '../model/instance.ts'
+import { companySlots, isAllowed, studentSlots, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import { layPoints } from './layers.ts'
 import { sendAtLeastCost } from './min-cost-flow.ts'
-import { shuffle } from '../model/random.ts'
-import type { Random } from '../model/random.ts'
+import { createRandom, shuffle } from '../model/random.ts'
 import { groupStudents } from './student-types.ts'
 import type { StudentTypes } from './student-types.ts'
 
@@ -13,7 +12,8 @@ import type { StudentTypes } from './student-types.ts'
  * The compact network: source → type → (study field, business field) → company → sink, with one hub for each business
  * field before the companies that don't list the study field, and one node before all hubs for fields that nobody listed. It grows with the students and
  * the companies, not with their pairs, because a pair's fit depends on the two fields and the two lists alone. Costs are
- * `top` − points, so that the best pair costs 0. Every forward arc leads to a node with a higher number.
+ * `top` − points of the instance's objective, so that the best pair costs 0. Every forward arc leads to a node with a higher
+ * number. Holds no flow: each `Flow` has its own copy of the graph.
  */
 export interface Network {
   graph: Graph
@@ -30,10 +30,12 @@ export interface Network {
   beyondArc: Int32Array
 }
 
-export function buildNetwork(instance: Instance, random: Random): Network {
+/** The seed of the settings decides the order of everything, and so between optima that are equal. */
+export function buildNetwork(instance: Instance): Network {
+  const random = createRandom(instance.settings.seed)
   const { companies, studyFields, businessFields } = instance
   const types = groupStudents(instance, random)
-  const layers = layPoints(instance)
+  const layers = layPoints(instance, instance.objective)
   const builder = createGraphBuilder()
   const hasCompany = new Uint8Array(businessFields)
   for (const b of instance.business) hasCompany[b] = 1
@@ -42,7 +44,7 @@ export function buildNetwork(instance: Instance, random: Random): Network {
 
   // Only pairs of fields that some company lists have nodes; the others meet at the hubs at once.
   const isListed = new Uint8Array(studyFields * businessFields)
-  instance.looks.forEach((f, at) => {
+  instance.companyLists.forEach((f, at) => {
     const b = instance.business[Math.floor(at / companySlots)]!
     if (f >= 0 && hasStudent[f] === 1) isListed[f * businessFields + b] = 1
   })
@@ -64,31 +66,42 @@ export function buildNetwork(instance: Instance, random: Random): Network {
   const pair = (f: number, b: number, layer: number): number =>
     pairNode + pairOf[f * businessFields + b]! * layers.count + layer
 
+  const moversOf = new Int32Array(types.count)
+  types.otherwise.forEach((other, t) => {
+    if (other >= 0) moversOf[other]! += types.first[t + 1]! - types.first[t]!
+  })
   for (let t = 0; t < types.count; t++) {
     const size = types.first[t + 1]! - types.first[t]!
     builder.add(source, 1 + t, size, 0)
     const i = types.example[t]!
     const f = instance.studyField[i]!
     if (instance.excluded.has(i)) {
-      addExcludedStudent(t, i)
+      addExcludedType(t, i, size)
       continue
     }
+    if (types.stayAt[t]! >= 0) {
+      builder.add(1 + t, firstCompany + types.stayAt[t]!, size, layers.top - valueOf(instance, i, types.stayAt[t]!))
+      builder.add(1 + t, 1 + types.otherwise[t]!, size, 0)
+      continue
+    }
+    // A student who could stay and does not passes here too.
+    const through = moversOf[t]! + size
     for (let slot = 0; slot < studentSlots; slot++) {
-      const b = instance.wishes[i * studentSlots + slot]!
+      const b = instance.studentLists[i * studentSlots + slot]!
       if (b < 0 || hasCompany[b] === 0) continue
       const k = Math.min(slot + 1, 3)
       const layer = layers.of[k]!
       const cost = layers.typeCost[k]!
-      if (isListed[f * businessFields + b] === 1) builder.add(1 + t, pair(f, b, layer), size, cost)
-      else if (layers.reachesHub[layer]) builder.add(1 + t, hubNode + b, size, cost + layers.companyCost(layer, 0))
+      if (isListed[f * businessFields + b] === 1) builder.add(1 + t, pair(f, b, layer), through, cost)
+      else if (layers.reachesHub[layer]) builder.add(1 + t, hubNode + b, through, cost + layers.companyCost(layer, 0))
     }
-    if (layers.meetsUnlisted) builder.add(1 + t, fieldNode + f, size, layers.typeCost[0]!)
+    if (layers.meetsUnlisted) builder.add(1 + t, fieldNode + f, through, layers.typeCost[0]!)
   }
 
   /** Reaches every company that the rules allow by an arc of its own. */
-  function addExcludedStudent(t: number, i: number): void {
+  function addExcludedType(t: number, i: number, size: number): void {
     for (let j = 0; j < companies.length; j++) {
-      if (isAllowed(instance, i, j)) builder.add(1 + t, firstCompany + j, 1, layers.top - fitOf(instance, i, j))
+      if (isAllowed(instance, i, j)) builder.add(1 + t, firstCompany + j, size, layers.top - valueOf(instance, i, j))
     }
   }
 
@@ -118,7 +131,7 @@ export function buildNetwork(instance: Instance, random: Random): Network {
   )) {
     const b = instance.business[j]!
     for (let slot = 0; slot < companySlots; slot++) {
-      const f = instance.looks[j * companySlots + slot]!
+      const f = instance.companyLists[j * companySlots + slot]!
       if (f < 0 || !hasStudent[f]) continue
       for (let layer = 0; layer < layers.count; layer++) {
         if (layers.reachesListed[layer]) {
@@ -138,17 +151,36 @@ export function buildNetwork(instance: Instance, random: Random): Network {
   return { graph, types, source, firstCompany, sinkNeeded, sinkBeyond, top: layers.top, neededArc, beyondArc }
 }
 
+/** A flow of least cost in a network, with the potentials that prove it. Never changed once it is there. */
+export interface Flow {
+  network: Network
+  /** The residual network and the potentials. */
+  graph: Graph
+  /** Students sent to where they are needed, and beyond. */
+  needed: number
+  beyond: number
+  /** Company → students that the flow brings. */
+  sizes: Int32Array
+}
+
+/** What the flow is worth: the objective's points of all students that it sends. */
+export function worthOf({ network, graph, needed, beyond }: Flow): number {
+  let cost = 0
+  for (let u = 0; u < network.sinkNeeded; u++) {
+    for (let a = graph.first[u]!, end = graph.first[u + 1]!; a < end; a += stride) {
+      if (graph.arcs[a]! > u) cost += graph.arcs[a + 1]! * flowOf(graph, a)
+    }
+  }
+  return network.top * (needed + beyond) - cost
+}
+
 /**
- * The flow of least cost, from scratch, that brings every company what it needs and then places as many as possible;
- * `needed` ≤ `room`, by company. Answers how many of the needed and how many beyond were sent.
+ * The flow of least cost that brings every company what it needs and then places as many as possible; `needed` ≤ `room`,
+ * by company.
  */
-export function solveNetwork(
-  network: Network,
-  needed: Int32Array,
-  room: Int32Array,
-): { needed: number; beyond: number } {
-  const { graph, neededArc, beyondArc, firstCompany, source, sinkNeeded, sinkBeyond } = network
-  resetGraph(graph)
+export function solveNetwork(network: Network, needed: Int32Array, room: Int32Array): Flow {
+  const { neededArc, beyondArc, firstCompany, source, sinkNeeded, sinkBeyond } = network
+  const graph = copyGraph(network.graph)
   for (let j = 0; j < needed.length; j++) {
     setCapacity(graph, neededArc[j]!, needed[j]!)
     setCapacity(graph, beyondArc[j]!, room[j]! - needed[j]!)
@@ -158,11 +190,11 @@ export function solveNetwork(
   let lowest = unlimited
   for (let j = 0; j < needed.length; j++) lowest = Math.min(lowest, graph.potential[firstCompany + j]!)
   graph.potential[sinkBeyond] = lowest
-  return { needed: first, beyond: sendAtLeastCost(graph, source, sinkBeyond) }
+  const beyond = sendAtLeastCost(graph, source, sinkBeyond)
+  return { network, graph, needed: first, beyond, sizes: readSizes(network, graph) }
 }
 
-/** Company → students that the flow brings. */
-export function readSizes(network: Network): Int32Array {
-  const { graph, neededArc, beyondArc } = network
+/** Company → students that the flow in a graph brings. */
+export function readSizes({ neededArc, beyondArc }: Network, graph: Graph): Int32Array {
   return neededArc.map((place, j) => flowOf(graph, place) + flowOf(graph, beyondArc[j]!))
 }

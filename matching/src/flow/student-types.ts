@@ -1,18 +1,22 @@
-import { studentSlots } from '../model/instance.ts'
+import { isAllowed, isFree, studentSlots } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import { shuffle } from '../model/random.ts'
 import type { Random } from '../model/random.ts'
 
 /**
- * Students who are the same to every company: equal study field, list and patent interest. A student with an exclusion
- * is a type alone. Types and their members are in an order that the seed decides.
+ * Students who are the same to every company: equal study field, list, patent interest and exclusions. In a repair, who
+ * may stay at a company is of a type of its own, which can do all that its other type can. Types and their members are in
+ * an order that the seed decides; those that may stay come first.
  */
 export interface StudentTypes {
   count: number
-  /** Student → type; fixed students (pinned, locked) have one too. */
+  /** Student → type; students that no solver sees have one too. */
   typeOf: Int32Array
   /** Type → one of its students, to read field and list from. */
   example: Int32Array
+  /** Type → the company where its students may stay, and the type that they are otherwise; −1 for none. */
+  stayAt: Int32Array
+  otherwise: Int32Array
   /** Members that are free, by type: members[first[t]] … members[first[t + 1]]. */
   first: Int32Array
   members: Int32Array
@@ -24,35 +28,71 @@ export function groupStudents(instance: Instance, random: Random): StudentTypes 
     Int32Array.from({ length: n }, (_, i) => i),
     random,
   )
-  const typeOf = new Int32Array(n)
-  const byKey = new Map<number, number>()
-  const examples: number[] = []
+  const staying = createKinds()
+  const others = createKinds()
+  const kindOf = new Int32Array(n)
+  const stayAt: number[] = []
+  const otherwise: number[] = []
   for (const i of order) {
-    const key = instance.excluded.has(i) ? -1 - i : keyOf(instance, i)
-    let type = byKey.get(key)
-    if (type === undefined) {
-      type = examples.length
-      byKey.set(key, type)
-      examples.push(i)
+    const company = placeToStay(instance, i)
+    const key = keyOf(instance, i)
+    if (instance.excluded.has(i)) {
+      kindOf[i] = others.of(`${key} ${[...instance.excluded.get(i)!].sort((a, b) => a - b).join(' ')} @${company}`, i)
+    } else if (company < 0) kindOf[i] = others.of(key, i)
+    else {
+      const kind = staying.of(`${key} @${company}`, i)
+      stayAt[kind] = company
+      otherwise[kind] = others.of(key, i)
+      kindOf[i] = -1 - kind
     }
-    typeOf[i] = type
   }
-  const count = examples.length
-  const isFree = (i: number): boolean => instance.pinned[i]! < 0 && instance.lockOf[i]! < 0
+  const stayers = stayAt.length
+  const typeOf = kindOf.map((kind) => (kind < 0 ? -1 - kind : stayers + kind))
+  const example = Int32Array.from([...staying.examples, ...others.examples])
+  const count = example.length
   const first = new Int32Array(count + 1)
-  for (const i of order) if (isFree(i)) first[typeOf[i]! + 1]!++
+  for (const i of order) if (isFree(instance, i)) first[typeOf[i]! + 1]!++
   for (let t = 0; t < count; t++) first[t + 1]! += first[t]!
   const next = first.slice(0, count)
   const members = new Int32Array(first[count]!)
-  for (const i of order) if (isFree(i)) members[next[typeOf[i]!]!++] = i
-  return { count, typeOf, example: Int32Array.from(examples), first, members }
+  for (const i of order) if (isFree(instance, i)) members[next[typeOf[i]!]!++] = i
+  return {
+    count,
+    typeOf,
+    example,
+    stayAt: Int32Array.from({ length: count }, (_, t) => stayAt[t] ?? -1),
+    otherwise: Int32Array.from({ length: count }, (_, t) => (t < stayers ? stayers + otherwise[t]! : -1)),
+    first,
+    members,
+  }
+}
+
+/** Numbers for keys, with the first student of each. */
+function createKinds() {
+  const numbers = new Map<string | number, number>()
+  const examples: number[] = []
+  return {
+    examples,
+    of(key: string | number, student: number): number {
+      const found = numbers.get(key)
+      if (found !== undefined) return found
+      numbers.set(key, examples.length)
+      return examples.push(student) - 1
+    },
+  }
+}
+
+/** The company a free student had a place at and may still be at, or −1. */
+function placeToStay(instance: Instance, student: number): number {
+  const company = instance.repair?.before[student] ?? -1
+  return company >= 0 && isFree(instance, student) && isAllowed(instance, student, company) ? company : -1
 }
 
 /** One number for field and list; business fields are few enough that it stays exact. */
 function keyOf(instance: Instance, student: number): number {
   let key = instance.studyField[student]!
   for (let slot = 0; slot < studentSlots; slot++) {
-    key = key * (instance.businessFields + 1) + instance.wishes[student * studentSlots + slot]! + 1
+    key = key * (instance.businessFields + 1) + instance.studentLists[student * studentSlots + slot]! + 1
   }
   return key
 }

@@ -1,7 +1,6 @@
-import { stride, unlimited } from './graph.ts'
+import { copyGraph, stride, unlimited } from './graph.ts'
 import { createBuckets } from './min-cost-flow.ts'
-import type { Network } from './network.ts'
-import { readSizes } from './network.ts'
+import type { Flow } from './network.ts'
 
 /** Which way students move: out of the company that is asked about, or into it. */
 export type Direction = 'out' | 'in'
@@ -9,6 +8,7 @@ export type Direction = 'out' | 'in'
 /**
  * Moves single students between companies along cheapest residual paths, the sinks taken out of the way, so that the
  * flow stays of least cost for the sizes it has (successive shortest paths). Sizes may be anything; the caller judges.
+ * Works on a copy: the flow it starts from stays as it is.
  */
 export interface UnitShifts {
   sizes: Int32Array
@@ -30,10 +30,10 @@ export interface Move {
   loss: number
 }
 
-export function createUnitShifts(network: Network): UnitShifts {
-  const { graph, neededArc, beyondArc, firstCompany } = network
-  const { nodes, first, arcs, potential } = graph
-  const sizes = readSizes(network)
+export function createUnitShifts({ network, graph, sizes: before }: Flow): UnitShifts {
+  const { neededArc, beyondArc, firstCompany } = network
+  const { nodes, first, arcs, potential } = copyGraph(graph)
+  const sizes = before.slice()
   for (const place of [...neededArc, ...beyondArc]) block(place)
   const sinks = nodes - 2
   const distance = new Int32Array(nodes)

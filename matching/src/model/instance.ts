@@ -1,4 +1,5 @@
-import type { Company, Settings, Student } from './problem.ts'
+import type { Company, PeopleRule, Student } from './problem.ts'
+import type { Settings } from './settings.ts'
 
 /** Slots of a student's list: three choices, and the interest in patent work, which counts as a third choice. */
 export const studentSlots = 4
@@ -19,14 +20,16 @@ export interface Instance {
   studyField: Int32Array
   school: Int32Array
   gender: Int32Array
-  /** `wishes[4i + slot]`: business field or −1. Slot 0, 1, 2 is rank 1, 2, 3; slot 3 is rank 3 too. */
-  wishes: Int32Array
+  /** `studentLists[4i + slot]`: business field or −1. Slot 0, 1, 2 is rank 1, 2, 3; slot 3 is rank 3 too. */
+  studentLists: Int32Array
   /** Company → business field; the last one is every field that nobody can list. */
   business: Int32Array
-  /** `looks[5j + slot]`: study field or −1; slot 0 is rank 1. */
-  looks: Int32Array
-  /** Company → teams it may have. */
+  /** `companyLists[5j + slot]`: study field or −1; slot 0 is rank 1. */
+  companyLists: Int32Array
+  /** Company → teams it may have, and the sizes of each. */
   teams: Int32Array
+  minimum: Int32Array
+  maximum: Int32Array
   /** Student → the company it is pinned to, or −1. */
   pinned: Int32Array
   /** Student → index of its locked team, or −1. */
@@ -34,14 +37,47 @@ export interface Instance {
   locks: readonly { company: number; students: readonly number[] }[]
   /** Student → the companies it must not get. */
   excluded: ReadonlyMap<number, ReadonlySet<number>>
-  /** `points[6k + r]`. */
+  /** Students who stay out although they would fit, because others have priority: no solver sees them. */
+  waiting: ReadonlySet<number>
+  rules: readonly InstanceRule[]
+  /** Company → teams that it must have. */
+  required: Int32Array
+  repair: Repair | undefined
+  /** `points[6k + r]`: the fit of a pair. */
   points: Int32Array
+  objective: Objective
+}
+
+/** Points that the flow maximises: the fit, or several tiers in one table (`objective.ts`), and what staying is worth. */
+export interface Objective {
+  points: Int32Array
+  stay: number
+}
+
+export interface InstanceRule {
+  rule: PeopleRule
+  /** Its place in the problem. */
+  index: number
+  /** `together`, `apart`: the students named; else those with the property. */
+  students: readonly number[]
+  hasStudent: Uint8Array
+  /** Companies in whose teams it holds. */
+  companies: readonly number[]
+  /** Points a break costs; undefined: it is never broken. */
+  weight: number | undefined
+}
+
+export interface Repair {
+  /** Student → the company it had a place at, if it takes part still, or −1. */
+  before: Int32Array
+  /** Company → teams it had. */
+  teams: Int32Array
 }
 
 /** The student's rank for a business field: 1 to 3, or 0 where it is not listed. */
 export function studentRankOf(instance: Instance, student: number, field: number): number {
   for (let slot = 0; slot < studentSlots; slot++) {
-    if (instance.wishes[student * studentSlots + slot] === field) return Math.min(slot + 1, 3)
+    if (instance.studentLists[student * studentSlots + slot] === field) return Math.min(slot + 1, 3)
   }
   return 0
 }
@@ -49,34 +85,56 @@ export function studentRankOf(instance: Instance, student: number, field: number
 /** The company's rank for a study field: 1 to 5, or 0 where it is not listed. */
 export function companyRankOf(instance: Instance, company: number, field: number): number {
   for (let slot = 0; slot < companySlots; slot++) {
-    if (instance.looks[company * companySlots + slot] === field) return slot + 1
+    if (instance.companyLists[company * companySlots + slot] === field) return slot + 1
   }
   return 0
 }
 
-/** Both ranks of a pair. */
-export function ranksOf(instance: Instance, student: number, company: number): { wish: number; look: number } {
+/** Both sides' ranks of a pair. */
+export interface Ranks {
+  studentRank: number
+  companyRank: number
+}
+
+export function ranksOf(instance: Instance, student: number, company: number): Ranks {
   return {
-    wish: studentRankOf(instance, student, instance.business[company]!),
-    look: companyRankOf(instance, company, instance.studyField[student]!),
+    studentRank: studentRankOf(instance, student, instance.business[company]!),
+    companyRank: companyRankOf(instance, company, instance.studyField[student]!),
   }
 }
 
 /** Points of a pair, whether or not it is allowed. */
 export function fitOf(instance: Instance, student: number, company: number): number {
-  const { wish, look } = ranksOf(instance, student, company)
-  return instance.points[wish * 6 + look]!
+  return instance.points[cellOf(instance, student, company)]!
+}
+
+/** What a pair is worth to the flow: its points, and something on top where the student stays. */
+export function valueOf(instance: Instance, student: number, company: number): number {
+  const { objective, repair } = instance
+  const stays = repair !== undefined && repair.before[student] === company
+  return objective.points[cellOf(instance, student, company)]! + (stays ? objective.stay : 0)
+}
+
+/** A pair's place in a table of 4 × 6. */
+export function cellOf(instance: Instance, student: number, company: number): number {
+  const { studentRank, companyRank } = ranksOf(instance, student, company)
+  return studentRank * 6 + companyRank
 }
 
 /** Whether the fallback lets a pair with these ranks meet. */
-export function mayMeet(fallback: Settings['fallback'], wish: number, look: number): boolean {
+export function mayMeet(fallback: Settings['fallback'], studentRank: number, companyRank: number): boolean {
   if (fallback === 'any') return true
-  return fallback === 'one-sided' ? wish > 0 || look > 0 : wish > 0 && look > 0
+  return fallback === 'one-sided' ? studentRank > 0 || companyRank > 0 : studentRank > 0 && companyRank > 0
 }
 
 /** Whether the run may put this student into this company: no exclusion, and the fallback lets them meet. */
 export function isAllowed(instance: Instance, student: number, company: number): boolean {
   if (instance.excluded.get(student)?.has(company)) return false
-  const { wish, look } = ranksOf(instance, student, company)
-  return mayMeet(instance.settings.fallback, wish, look)
+  const { studentRank, companyRank } = ranksOf(instance, student, company)
+  return mayMeet(instance.settings.fallback, studentRank, companyRank)
+}
+
+/** Whether a solver decides where the student goes: nobody pinned, locked or on the waiting list. */
+export function isFree({ pinned, lockOf, waiting }: Instance, student: number): boolean {
+  return pinned[student]! < 0 && lockOf[student]! < 0 && !waiting.has(student)
 }

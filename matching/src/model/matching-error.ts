@@ -4,6 +4,9 @@ export type MatchingErrorCode =
   | 'no-students'
   | 'no-companies'
   | 'missing-field'
+  | 'unknown-key'
+  | 'blank-in-key'
+  | 'wrong-type'
   | 'repeated-student'
   | 'repeated-company'
   | 'unknown-study-field'
@@ -23,11 +26,14 @@ export type MatchingErrorCode =
   | 'more-locks-than-teams'
   | 'team-count'
   | 'sizes'
+  | 'company-sizes'
   | 'points-shape'
   | 'points-value'
   | 'points-not-monotone'
   | 'setting'
+  | 'rule'
   | 'rules-clash'
+  | 'rules-unmet'
 
 /** What an error is about, for whoever words it anew: keys, names, numbers. */
 export type ErrorData = Readonly<Record<string, string | number>>

@@ -1,8 +1,13 @@
 import { MatchingError } from './matching-error.ts'
-import type { PointsTable } from './problem.ts'
 
-const studentRanks = 4
-const companyRanks = 6
+/**
+ * `points[k][r]`: k = the student's rank for the business field (1–3, 0 not listed), r = the company's for the study
+ * field (1–5, 0 not listed).
+ */
+export type PointsTable = readonly (readonly number[])[]
+
+export const studentRanks = 4
+export const companyRanks = 6
 /** Keeps every sum of fits of a programme far inside 32 bits, which the solver computes in. */
 const largestPoints = 10_000
 
@@ -34,7 +39,7 @@ export function checkPoints(points: PointsTable): void {
           'points-value',
           `${cell}: ${value} is not a whole number from 0 to ${largestPoints}`,
           cell,
-          { wish: k, look: r, most: largestPoints },
+          { studentRank: k, companyRank: r, most: largestPoints },
         )
       }
       refuseRise(points, [worse(k, studentRanks), r], [k, r])
@@ -57,7 +62,12 @@ function refuseRise(
   if (k === undefined || r === undefined || at(points, k, r) <= at(points, k0, r0)) return
   const cell = `points[${k}][${r}]`
   const message = `${cell} = ${at(points, k, r)} is more than points[${k0}][${r0}] = ${at(points, k0, r0)}: points must not rise as a rank worsens`
-  throw new MatchingError('points-not-monotone', message, cell, { wish: k, look: r, betterWish: k0, betterLook: r0 })
+  throw new MatchingError('points-not-monotone', message, cell, {
+    studentRank: k,
+    companyRank: r,
+    betterStudentRank: k0,
+    betterCompanyRank: r0,
+  })
 }
 
 function at(points: PointsTable, k: number, r: number): number {

@@ -1,8 +1,9 @@
-import { additivePoints } from './points.ts'
+import type { Settings } from './settings.ts'
 
 /**
- * What the matching takes and gives: the shapes of the command's two files. Records carry the wire's own field names
- * (`matrikelnummer`, `_id`), so a list of the product can be passed as it is; fields not named here are ignored.
+ * What the matching takes: the shape of the command's first file. Records carry the wire's own field names
+ * (`matrikelnummer`, `_id`), so a list of the product can be passed as it is; the specification's other fields are
+ * accepted and not read, any other key is refused.
  */
 export interface Student {
   matrikelnummer: string
@@ -12,6 +13,13 @@ export interface Student {
   patentAttorneyInterest?: string | null | undefined
   school?: string | null | undefined
   gender?: string | null | undefined
+  currentdegree?: string | null | undefined
+  germanlanguagelevel?: string | null | undefined
+  previousParticipation?: string | null | undefined
+  /** The semester of study, 1 to 8. */
+  semester?: number | string | null | undefined
+  /** When the student registered, as an ISO time. */
+  date?: string | null | undefined
   /** The edition's label, such as `SS26`. */
   registeredIn?: string | null | undefined
 }
@@ -25,8 +33,12 @@ export interface Company {
   mappedFieldOfBusiness?: string | null | undefined
   /** Best first, at most 5. */
   preferredFieldOfStudy: readonly string[]
-  /** How many teams the company may have; 1 where absent. */
+  /** How many teams the company may have; 1 where absent. `teamLimit` is the same under the product's name. */
   teams?: number | null | undefined
+  teamLimit?: number | null | undefined
+  /** Its own smallest and largest team; the settings' where absent. */
+  minimum?: number | null | undefined
+  maximum?: number | null | undefined
   /** The edition's label, such as `SS26`. */
   semester?: string | null | undefined
 }
@@ -46,6 +58,30 @@ export interface LockedTeam {
   students: readonly string[]
 }
 
+/** What a rule between people may ask of a student; `returning` is the answer to `previousParticipation`. */
+export type PropertyName = 'school' | 'studyField' | 'degree' | 'gender' | 'languageLevel' | 'returning'
+
+export interface Property {
+  name: PropertyName
+  value: string
+}
+
+interface RuleScope {
+  /** Only teams of these companies; of all where absent. */
+  companies?: readonly string[] | undefined
+  /** Points that a break of the rule costs; where absent, the rule is never broken. */
+  weight?: number | undefined
+}
+
+/**
+ * A rule about who is in a team with whom. Broken once for: `together` each rule whose students are not all in one team
+ * (or all without one); `apart` each of its students beyond the first in a team; `at-least-one` each team without the
+ * property; `none` each student with it; `no-isolated` each team with exactly one such student.
+ */
+export type PeopleRule =
+  | ({ kind: 'together' | 'apart'; students: readonly string[] } & RuleScope)
+  | ({ kind: 'at-least-one' | 'none' | 'no-isolated'; property: Property } & RuleScope)
+
 export interface Problem {
   /** The edition that takes part; records of other editions are left out. Where absent, the one label the students carry. */
   edition?: string | undefined
@@ -54,70 +90,34 @@ export interface Problem {
   pins?: readonly Pin[] | undefined
   exclusions?: readonly Exclusion[] | undefined
   locked?: readonly LockedTeam[] | undefined
-  /** Settings that travel with the problem; what the caller passes to `solve` wins over them. */
+  rules?: readonly PeopleRule[] | undefined
+  /** Settings that travel with the problem; what the caller passes wins over them. */
   options?: Partial<Settings> | undefined
 }
 
-/** `served-first`: as many companies as possible get a team, then fit. `fit-first`: fit alone, once all are placed. */
-export type Policy = 'served-first' | 'fit-first'
-
-/** Who may be matched without a listed preference: anyone, where at least one side listed the other, only where both did. */
-export type Fallback = 'any' | 'one-sided' | 'mutual'
-
-/** `points[k][r]`: k = the student's rank for the business field (1–3, 0 not listed), r = the company's for the study field (1–5, 0). */
-export type PointsTable = readonly (readonly number[])[]
-
-export interface Settings {
-  policy: Policy
-  fallback: Fallback
-  points: PointsTable
-  /** Smallest and largest team. */
-  minimum: number
-  maximum: number
-  /** Decides between optima that are equal in every tier; an integer. */
-  seed: number
-  /** Seconds that the proof of a hard regime may take; 0 = rounding only. */
-  timeLimit: number
+/** What a repair starts from: the teams as they stand, and which of them may be taken apart. */
+export interface Before {
+  teams: readonly { companyId: string; students: readonly string[] }[]
+  /** Companies whose students may be moved freely. */
+  dissolve?: readonly string[] | undefined
+  /** Nobody who has a place is moved at all. */
+  lockAll?: boolean | undefined
 }
 
-export const defaultSettings: Settings = {
-  policy: 'served-first',
-  fallback: 'any',
-  points: additivePoints({ student: [0, 60, 45, 30], company: [0, 40, 34, 28, 22, 16] }),
-  minimum: 3,
-  maximum: 5,
-  seed: 1,
-  timeLimit: 30,
-}
-
-/** Settings, and the clock in milliseconds that fills `millis` (the engine has none of its own). */
+/** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */
 export interface Options extends Partial<Settings> {
+  before?: Before | undefined
+  /** Companies that must have a team. */
+  open?: readonly string[] | undefined
   now?: (() => number) | undefined
+  /** Asked now and then while searching; true ends the search with the best matching found so far. */
+  isCancelled?: (() => boolean) | undefined
+  /** Called when a stage begins and, while searching, with how far value and bound of the tier at work are still apart. */
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
-export interface Team {
-  companyId: string
-  companyName: string
-  students: string[]
-}
-
-/** The value of each tier: students placed, companies with a team, total fit, sum of squared team sizes, sum over the teams of distinct schools. */
-export interface Tiers {
-  placed: number
-  served: number
-  fit: number
-  sumSq: number
-  schools: number
-}
-
-export interface Result {
-  teams: Team[]
-  unplaced: string[]
-  tiers: Tiers
-  /** `fit` is an upper bound on tier 3 within tiers 1 and 2; `gap` its distance to `tiers.fit`; `proven` says that tiers 1 to 3 are optimal. */
-  bound: { fit: number; gap: number; proven: boolean }
-  /** What one more place at a company would be worth, in points: its demand. Negative where its minimum costs fit. */
-  prices: Record<string, number>
-  seed: number
-  millis: number
+export interface Progress {
+  stage: 'matching' | 'searching' | 'finishing'
+  /** In what the tier counts: students, companies or points. */
+  gap?: number | undefined
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { MatchingError } from './matching-error.ts'
 import type { MatchingErrorCode } from './matching-error.ts'
-import type { Company, Options, Problem, Student } from './problem.ts'
-import { defaultSettings } from './problem.ts'
+import type { Company, Options, Pin, Problem, Student } from './problem.ts'
+import { defaultSettings } from './settings.ts'
 import { readProblem } from './read-problem.ts'
 import { studentRankOf } from './instance.ts'
-import { solve } from '../tiers/solve.ts'
+import { runByFlow } from '../tiers/run.ts'
+
+const solve = (problem: Problem, options: Options = {}) => runByFlow(problem, options).result
 
 const student = (key: string, more: Partial<Student> = {}): Student => ({
   matrikelnummer: key,
@@ -143,6 +145,82 @@ const bad: [string, MatchingErrorCode, string, Partial<Problem>, Options?][] = [
     {},
     { points: defaultSettings.points.map((row) => row.map((value) => value / 3)) },
   ],
+  ['a misspelt list', 'unknown-key', 'exclusion', { exclusion: [pin] } as Partial<Problem>],
+  [
+    'a misspelt field of a student',
+    'unknown-key',
+    'genders',
+    { students: [{ ...student('s9'), genders: 'Female' } as Student] },
+  ],
+  ['a misspelt field of a company', 'unknown-key', 'team', { companies: [{ ...company('c'), team: 2 } as Company] }],
+  ['a misspelt field of a pin', 'unknown-key', 'company', { pins: [{ ...pin, company: 'a' } as Pin] }],
+  ['a misspelt setting', 'unknown-key', 'minimun', { options: { minimun: 2 } as Problem['options'] }],
+  ['a key with blanks around it', 'blank-in-key', 's1 ', { students: [...students, student('s1 ')] }],
+  ['a company id with blanks around it', 'blank-in-key', ' a', { companies: [company('a'), company(' a')] }],
+  ['a pin with blanks around its key', 'blank-in-key', 's1 ', { pins: [{ ...pin, matrikelnummer: 's1 ' }] }],
+  [
+    'a school that is no text',
+    'wrong-type',
+    'student s9',
+    { students: [{ ...student('s9'), school: 5 } as unknown as Student] },
+  ],
+  [
+    'an interest that is neither Yes nor No',
+    'wrong-type',
+    'student s9',
+    { students: [student('s9', { patentAttorneyInterest: 'yes' })] },
+  ],
+  ['a semester that is none', 'wrong-type', 'student s9', { students: [student('s9', { semester: 'third' })] }],
+  ['a date that is none', 'wrong-type', 'student s9', { students: [student('s9', { date: 'yesterday' })] }],
+  [
+    'own sizes that contradict each other',
+    'company-sizes',
+    'c',
+    { companies: [company('c', { minimum: 4, maximum: 3 })] },
+  ],
+  [
+    'a rule of no kind',
+    'rule',
+    'rules[0]',
+    { rules: [{ kind: 'beside', students: ['s1', 's2'] }] as unknown as Problem['rules'] },
+  ],
+  ['a rule about one student', 'rule', 'rules[0]', { rules: [{ kind: 'apart', students: ['s1'] }] }],
+  [
+    'a rule about a student that is not there',
+    'unknown-student',
+    's0',
+    { rules: [{ kind: 'apart', students: ['s1', 's0'] }] },
+  ],
+  [
+    'a rule at a company that is not there',
+    'unknown-company',
+    'z',
+    { rules: [{ kind: 'apart', students: ['s1', 's2'], companies: ['z'] }] },
+  ],
+  [
+    'a rule about no property',
+    'rule',
+    'rules[0]',
+    { rules: [{ kind: 'none', property: { name: 'age', value: '20' } }] as unknown as Problem['rules'] },
+  ],
+  ['a weight of nothing', 'rule', 'rules[0]', { rules: [{ kind: 'apart', students: ['s1', 's2'], weight: 0 }] }],
+  [
+    'a misspelt field of a rule',
+    'unknown-key',
+    'company',
+    { rules: [{ kind: 'apart', students: ['s1', 's2'], company: 'a' }] as unknown as Problem['rules'] },
+  ],
+  [
+    'a rule that a pin breaks',
+    'rule',
+    'rules[0]',
+    {
+      students: [...students, student('s9', { gender: 'Male' })],
+      pins: [{ matrikelnummer: 's9', companyId: 'a' }],
+      rules: [{ kind: 'none', property: { name: 'gender', value: 'Male' } }],
+    },
+  ],
+  ['a priority that is none', 'setting', 'priority', {}, { priority: ['taller'] as unknown as Options['priority'] }],
   ['a list that is none', 'not-a-problem', 'pins', { pins: {} as unknown as [] }],
   ['a seed that is not a whole number', 'setting', 'seed', {}, { seed: 0.5 }],
 ]
@@ -159,6 +237,26 @@ test.each(bad)('refuses %s and names it', (_, code, record, change, options) => 
   const name = record.split(' → ')[0] ?? record
   expect(thrown.message).toContain(name)
   expect(thrown.message).not.toContain('\n')
+})
+
+test('says which pin stands where a student is pinned twice', () => {
+  const pins = [pin, { matrikelnummer: 's1', companyId: 'b' }]
+  expect(() => readProblem({ ...sound, pins })).toThrow(
+    expect.objectContaining({ data: { matrikelnummer: 's1', companyId: 'b', otherCompanyId: 'a' } }),
+  )
+})
+
+test("takes the product's own lists as they are", () => {
+  const profile = { ...student('s9'), firstname: 'A', lastname: 'B', email: 'a@b.c', motivation: 'x', tumPrograms: [] }
+  const firm = {
+    ...company('c'),
+    companySize: 'Small',
+    teamLimit: 2,
+    version: 'x',
+    createdAt: '2025-10-01T00:00:00.000Z',
+  }
+  const instance = readProblem({ students: [profile], companies: [firm] })
+  expect(instance.teams[0]).toBe(2)
 })
 
 test.each([null, [], 'x', 5])('refuses %j for a problem', (value) => {

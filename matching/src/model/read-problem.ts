@@ -3,10 +3,12 @@ import { StudyProgramme } from '@project-week/contract/study-programmes'
 import { companySlots, studentSlots } from './instance.ts'
 import type { Instance } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
-import type { Company, Options, Problem, Student } from './problem.ts'
+import { readPeopleRules } from './people-rules.ts'
+import type { Before, Company, Options, Problem, Student } from './problem.ts'
 import { readRecords } from './read-records.ts'
 import { readRules } from './read-rules.ts'
-import { readSettings } from './settings.ts'
+import { largestTeam, readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /** The field of a company whose own words nobody has mapped: no student can list it. */
 const unlisted = BusinessField.options.length
@@ -18,12 +20,12 @@ const patentField = BusinessField.options.indexOf('Patent Attorney Firm')
  */
 export function readProblem(problem: Problem, options: Options = {}): Instance {
   const { students, companies, edition } = readRecords(problem)
-  const settings = readSettings(problem, options)
+  const settings = readSettings(problem.options, options)
   const studyField = studyFieldNumbers(students, companies)
   const n = students.length
   const m = companies.length
   const fields = new Int32Array(n)
-  const wishes = new Int32Array(n * studentSlots).fill(-1)
+  const studentLists = new Int32Array(n * studentSlots).fill(-1)
   const schools = numberer()
   const genders = numberer()
   const school = new Int32Array(n)
@@ -31,21 +33,30 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   students.forEach((student, i) => {
     const record = `student ${student.matrikelnummer}`
     fields[i] = studyField.of(student.currentfieldofstudy, record, student.matrikelnummer)
-    readWishes(student, wishes.subarray(i * studentSlots, (i + 1) * studentSlots))
+    readStudentList(student, studentLists.subarray(i * studentSlots, (i + 1) * studentSlots))
     school[i] = schools(student.school ?? '')
     gender[i] = genders(student.gender ?? '')
   })
   const business = new Int32Array(m)
-  const looks = new Int32Array(m * companySlots).fill(-1)
+  const companyLists = new Int32Array(m * companySlots).fill(-1)
   const teams = new Int32Array(m)
+  const minimum = new Int32Array(m)
+  const maximum = new Int32Array(m)
   companies.forEach((company, j) => {
     const record = `company ${company._id} (${company.companyName})`
     business[j] = businessOf(company, record)
     const listed = company.preferredFieldOfStudy
     refuseLong(listed, companySlots, 'preferredFieldOfStudy', record, company._id)
-    listed.forEach((name, slot) => (looks[j * companySlots + slot] = studyField.of(name, record, company._id)))
+    listed.forEach((name, slot) => (companyLists[j * companySlots + slot] = studyField.of(name, record, company._id)))
     teams[j] = teamsOf(company, record)
+    const sizes = sizesOf(company, record, settings)
+    minimum[j] = sizes.minimum
+    maximum[j] = sizes.maximum
   })
+  const points = Int32Array.from(settings.points.flat())
+  const rules = readRules(problem, edition, students, companies, { teams, minimum, maximum })
+  const people = readPeopleRules(problem, students, companies)
+  const repair = options.before === undefined ? undefined : readBefore(options.before, students, companies, rules)
   return {
     settings,
     students,
@@ -55,16 +66,77 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     studyField: fields,
     school,
     gender,
-    wishes,
+    studentLists,
     business,
-    looks,
+    companyLists,
     teams,
-    points: Int32Array.from(settings.points.flat()),
-    ...readRules(problem, edition, students, companies, teams, settings),
+    minimum,
+    maximum,
+    points,
+    objective: { points, stay: 0 },
+    waiting: new Set(),
+    ...rules,
+    ...people,
+    excluded: withForbidden(rules, people.forbidden),
+    repair,
+    required: requiredTeams(companies, options.open ?? [], repair),
   }
 }
 
-function readWishes(student: Student, slots: Int32Array): void {
+/** A rule `none` that is never broken is nothing but exclusions. */
+function withForbidden(
+  { excluded, pinned, locks, lockOf }: Pick<Instance, 'excluded' | 'pinned' | 'locks' | 'lockOf'>,
+  forbidden: readonly { i: number; j: number; index: number }[],
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const all = new Map([...excluded].map(([i, companies]) => [i, new Set(companies)]))
+  for (const { i, j, index } of forbidden) {
+    if (pinned[i] === j || locks[lockOf[i]!]?.company === j) {
+      const record = `rules[${index}]`
+      throw new MatchingError('rule', `${record}: a pin or a locked team breaks it`, record, { record, name: 'kind' })
+    }
+    all.set(i, (all.get(i) ?? new Set<number>()).add(j))
+  }
+  return all
+}
+
+/** Where everybody was: students, companies and teams that take part no more fall away. */
+function readBefore(
+  { teams, dissolve = [], lockAll = false }: Before,
+  students: readonly Student[],
+  companies: readonly Company[],
+  { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
+): Instance['repair'] {
+  const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
+  const before = new Int32Array(students.length).fill(-1)
+  const kept = new Int32Array(companies.length)
+  const stranger = dissolve.find((id) => !companyOf.has(id))
+  if (stranger !== undefined) {
+    throw new MatchingError('unknown-company', `dissolve: unknown company ${stranger}`, stranger)
+  }
+  for (const { companyId, students: members } of teams) {
+    const j = companyOf.get(companyId)
+    if (j === undefined || dissolve.includes(companyId)) continue
+    const present = members.flatMap((matrikelnummer) => studentOf.get(matrikelnummer) ?? [])
+    for (const i of present) before[i] = j
+    if (present.length > 0) kept[j]!++
+  }
+  if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
+  return { before, teams: kept }
+}
+
+/** A repair keeps the teams that stood; the caller may name companies that must have one. */
+function requiredTeams(companies: readonly Company[], open: readonly string[], repair: Instance['repair']): Int32Array {
+  const required = Int32Array.from(companies, (_, j) => repair?.teams[j] ?? 0)
+  for (const id of open) {
+    const j = companies.findIndex(({ _id }) => _id === id)
+    if (j < 0) throw new MatchingError('unknown-company', `unknown company ${id}`, id)
+    required[j] = Math.max(1, required[j]!)
+  }
+  return required
+}
+
+function readStudentList(student: Student, slots: Int32Array): void {
   const record = `student ${student.matrikelnummer}`
   const listed = student.preferredFieldOfBusiness
   refuseLong(listed, studentSlots - 1, 'preferredFieldOfBusiness', record, student.matrikelnummer)
@@ -94,9 +166,18 @@ function businessOf(company: Company, record: string): number {
 }
 
 function teamsOf(company: Company, record: string): number {
-  const teams = company.teams ?? 1
+  const teams = company.teams ?? company.teamLimit ?? 1
   if (Number.isInteger(teams) && teams >= 1 && teams <= 1000) return teams
   throw new MatchingError('team-count', `${record}: ${teams} is not a number of teams from 1 to 1000`, company._id)
+}
+
+function sizesOf(company: Company, record: string, settings: Settings): { minimum: number; maximum: number } {
+  const minimum = company.minimum ?? Math.min(settings.minimum, company.maximum ?? settings.minimum)
+  const maximum = company.maximum ?? Math.max(settings.maximum, minimum)
+  const isSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= largestTeam
+  if (isSize(minimum) && isSize(maximum) && minimum <= maximum) return { minimum, maximum }
+  const message = `${record}: a team cannot have ${minimum} to ${maximum} students`
+  throw new MatchingError('company-sizes', message, company._id, { companyId: company._id, minimum, maximum })
 }
 
 function refuseLong(list: readonly string[], most: number, field: string, record: string, key: string): void {

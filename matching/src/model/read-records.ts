@@ -9,9 +9,11 @@ export function readRecords(problem: Problem): {
 } {
   const given: unknown = problem
   if (!isRecord(given)) throw new MatchingError('not-a-problem', 'the problem is not an object', 'problem')
+  refuseUnknown(given, problemKeys, 'problem')
+  const named = optionalText(given, 'edition', 'problem')
   const allStudents = list(given, 'students').map(readStudent)
   const allCompanies = list(given, 'companies').map(readCompany)
-  const edition = problem.edition ?? sharedLabel(allStudents) ?? undefined
+  const edition = named ?? sharedLabel(allStudents) ?? undefined
   const students = allStudents.filter((student) => isOf(edition, student.registeredIn))
   const companies = allCompanies.filter((company) => isOf(edition, company.semester))
   const where = edition === undefined ? '' : ` of edition ${edition}`
@@ -31,27 +33,79 @@ export function readRecords(problem: Problem): {
   return { students, companies, edition }
 }
 
+const problemKeys = new Set(['edition', 'students', 'companies', 'pins', 'exclusions', 'locked', 'rules', 'options'])
+
+/** Texts of a record that the engine reads; the others are the specification's, accepted and not read. */
+const studentTexts = [
+  'patentAttorneyInterest',
+  'school',
+  'gender',
+  'currentdegree',
+  'germanlanguagelevel',
+  'previousParticipation',
+  'date',
+  'registeredIn',
+]
+const studentKeys = new Set([
+  ...['matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness', 'semester', ...studentTexts],
+  ...['_id', 'id', 'firstname', 'lastname', 'email', 'placeofbirth', 'countryofbirth', 'motivation', 'phone', 'role'],
+  ...['registeredBefore', 'masterCredits', 'tumPrograms', 'tumProgramsOther'],
+  ...['sourceOfInformation', 'sourceOfInformationOther'],
+])
+const companyTexts = ['mappedFieldOfBusiness', 'semester']
+const companyKeys = new Set([
+  ...['_id', 'companyName', 'fieldOfBusiness', 'preferredFieldOfStudy', 'teams', 'teamLimit', 'minimum', 'maximum'],
+  ...companyTexts,
+  ...['companySize', 'companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation'],
+  ...['ndaRequired', 'address', 'contactPerson', 'createdAt', 'version'],
+])
+
 /** Whether a record takes part in the edition; one without a label takes part in every edition. */
 export function isOf(edition: string | undefined, label: string | null | undefined): boolean {
   return edition === undefined || label === undefined || label === null || label === edition
 }
 
 /** The list under a name: absent is empty, anything but a list is refused. */
-export function list(record: Record<string, unknown>, name: string): unknown[] {
+export function list(record: Record<string, unknown>, name: string, place = name): unknown[] {
   const value = record[name] ?? []
   if (Array.isArray(value)) return value as unknown[]
-  throw new MatchingError('not-a-problem', `${name} is not a list`, name)
+  throw new MatchingError('not-a-problem', `${place} is not a list`, place)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whatever has a name that nobody reads is refused by that name: it may be a misspelt one. */
+export function refuseUnknown(record: Record<string, unknown>, known: ReadonlySet<string>, place: string): void {
+  for (const name in record) {
+    if (!known.has(name)) {
+      throw new MatchingError('unknown-key', `${place}: unknown key '${name}'`, name, { record: place, name })
+    }
+  }
+}
+
 /** A text that must be there. `place` names the record in the error. */
 export function text(record: Record<string, unknown>, name: string, place: string): string {
   const value = record[name]
   if (typeof value === 'string' && value.trim() !== '') return value
-  throw new MatchingError('missing-field', `${place}: ${name} is missing or not a text`, place)
+  throw new MatchingError('missing-field', `${place}: ${name} is missing or not a text`, place, { record: place, name })
+}
+
+/** A key: a text without blanks around it, so that two that look alike are the same. */
+export function key(record: Record<string, unknown>, name: string, place: string): string {
+  const value = text(record, name, place)
+  if (value === value.trim()) return value
+  throw new MatchingError('blank-in-key', `${place}: ${name} '${value}' has blanks around it`, value, {
+    record: place,
+    name: value,
+  })
+}
+
+function optionalText(record: Record<string, unknown>, name: string, place: string): string | undefined {
+  const value = record[name]
+  if (value === undefined || value === null || typeof value === 'string') return value ?? undefined
+  throw new MatchingError('wrong-type', `${place}: ${name} is not a text`, place, { record: place, name })
 }
 
 /** The record at a place of a list. */
@@ -62,25 +116,58 @@ export function recordAt(value: unknown, place: string): Record<string, unknown>
 
 function readStudent(value: unknown, index: number): Student {
   const record = recordAt(value, `students[${index}]`)
-  const matrikelnummer = text(record, 'matrikelnummer', `students[${index}]`)
+  const matrikelnummer = key(record, 'matrikelnummer', `students[${index}]`)
   const place = `student ${matrikelnummer}`
+  refuseUnknown(record, studentKeys, place)
   text(record, 'currentfieldofstudy', place)
+  for (const name of studentTexts) optionalText(record, name, place)
+  const { patentAttorneyInterest: patent, previousParticipation: previous } = value as Student
+  oneOf(patent, yesOrNo, 'patentAttorneyInterest', place)
+  oneOf(previous, yesOrNo, 'previousParticipation', place)
+  checkNumbers(value as Student, place)
   return { ...(value as Student), preferredFieldOfBusiness: texts(record, 'preferredFieldOfBusiness', place) }
+}
+
+const yesOrNo: ReadonlySet<unknown> = new Set([undefined, null, '', 'Yes', 'No'])
+
+function oneOf(value: unknown, allowed: ReadonlySet<unknown>, name: string, place: string): void {
+  if (allowed.has(value)) return
+  throw new MatchingError('wrong-type', `${place}: ${name} '${String(value)}' is neither Yes nor No`, place, {
+    record: place,
+    name,
+  })
+}
+
+/** The semester is a number or the text of one; the date can be read as one. */
+function checkNumbers({ semester, date }: Student, place: string): void {
+  const isSemester = semester === undefined || semester === null || /^[1-9]\d?$/.test(String(semester))
+  if (!isSemester) {
+    const message = `${place}: semester '${String(semester)}' is not a number of semesters`
+    throw new MatchingError('wrong-type', message, place, { record: place, name: 'semester' })
+  }
+  if (date !== undefined && date !== null && Number.isNaN(Date.parse(date))) {
+    throw new MatchingError('wrong-type', `${place}: date '${date}' is not a date`, place, {
+      record: place,
+      name: 'date',
+    })
+  }
 }
 
 function readCompany(value: unknown, index: number): Company {
   const record = recordAt(value, `companies[${index}]`)
-  const id = text(record, '_id', `companies[${index}]`)
+  const id = key(record, '_id', `companies[${index}]`)
   const place = `company ${id}`
+  refuseUnknown(record, companyKeys, place)
   text(record, 'companyName', place)
   text(record, 'fieldOfBusiness', place)
+  for (const name of companyTexts) optionalText(record, name, place)
   return { ...(value as Company), preferredFieldOfStudy: texts(record, 'preferredFieldOfStudy', place) }
 }
 
 function texts(record: Record<string, unknown>, name: string, place: string): string[] {
   const value = record[name] ?? []
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value
-  throw new MatchingError('missing-field', `${place}: ${name} is not a list of texts`, place)
+  throw new MatchingError('missing-field', `${place}: ${name} is not a list of texts`, place, { record: place, name })
 }
 
 function sharedLabel(students: readonly Student[]): string | null | undefined {
@@ -91,17 +178,17 @@ function sharedLabel(students: readonly Student[]): string | null | undefined {
   throw new MatchingError('mixed-editions', message, other.matrikelnummer)
 }
 
-function byKey<T>(records: T[], key: (record: T) => string): void {
-  records.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+function byKey<T>(records: T[], keyOf: (record: T) => string): void {
+  records.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
 }
 
 function refuseRepeated<T>(
   sorted: readonly T[],
-  key: (record: T) => string,
+  keyOf: (record: T) => string,
   code: 'repeated-student' | 'repeated-company',
   what: string,
 ): void {
-  const repeated = sorted.find((record, i) => i > 0 && key(record) === key(sorted[i - 1]!))
+  const repeated = sorted.find((record, i) => i > 0 && keyOf(record) === keyOf(sorted[i - 1]!))
   if (repeated !== undefined)
-    throw new MatchingError(code, `${what} ${key(repeated)} appears more than once`, key(repeated))
+    throw new MatchingError(code, `${what} ${keyOf(repeated)} appears more than once`, keyOf(repeated))
 }

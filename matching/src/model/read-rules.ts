@@ -1,7 +1,12 @@
 import type { Instance } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
-import type { Company, Problem, Settings, Student } from './problem.ts'
-import { isOf, list, recordAt, text } from './read-records.ts'
+import type { Company, Problem, Student } from './problem.ts'
+import { isOf, key as keyOf, list, recordAt, refuseUnknown } from './read-records.ts'
+
+type Sizes = Pick<Instance, 'teams' | 'minimum' | 'maximum'>
+
+const pairKeys = new Set(['matrikelnummer', 'companyId'])
+const teamKeys = new Set(['companyId', 'companyName', 'students'])
 
 /** Pins, exclusions and locked teams as numbers; each refused where it contradicts the records or another rule. */
 export function readRules(
@@ -9,8 +14,7 @@ export function readRules(
   edition: string | undefined,
   students: readonly Student[],
   companies: readonly Company[],
-  teams: Int32Array,
-  settings: Settings,
+  sizes: Sizes,
 ): Pick<Instance, 'pinned' | 'lockOf' | 'locks' | 'excluded'> {
   const studentOf = finder(
     students,
@@ -32,8 +36,9 @@ export function readRules(
     list({ ...problem }, name).map((value, index) => {
       const place = `${name}[${index}]`
       const record = recordAt(value, place)
-      const matrikelnummer = text(record, 'matrikelnummer', place)
-      const companyId = text(record, 'companyId', place)
+      refuseUnknown(record, pairKeys, place)
+      const matrikelnummer = keyOf(record, 'matrikelnummer', place)
+      const companyId = keyOf(record, 'companyId', place)
       return {
         i: studentOf(matrikelnummer, place),
         j: companyOf(companyId, place),
@@ -48,7 +53,7 @@ export function readRules(
         'pinned-twice',
         `pin ${key}: the student is pinned to ${companies[pinned[i]!]!._id} too`,
         key,
-        data,
+        { ...data, otherCompanyId: companies[pinned[i]!]!._id },
       )
     }
     pinned[i] = j
@@ -64,9 +69,12 @@ export function readRules(
   const locks = list({ ...problem }, 'locked').map((value, index) => {
     const place = `locked[${index}]`
     const record = recordAt(value, place)
-    const companyId = text(record, 'companyId', place)
+    refuseUnknown(record, teamKeys, place)
+    const companyId = keyOf(record, 'companyId', place)
     const company = companyOf(companyId, place)
-    const members = list(record, 'students').map((entry) => {
+    const minimum = sizes.minimum[company]!
+    const maximum = sizes.maximum[company]!
+    const members = list(record, 'students', `${place}.students`).map((entry) => {
       if (typeof entry !== 'string')
         throw new MatchingError('missing-field', `${place}: a student is not a text`, place)
       const i = studentOf(entry, place)
@@ -88,27 +96,26 @@ export function readRules(
       pinned[i] = -1
       return i
     })
-    if (members.length < settings.minimum || members.length > settings.maximum) {
-      const message = `locked team of ${companyId}: ${members.length} students, a team has ${settings.minimum} to ${settings.maximum}`
+    if (members.length < minimum || members.length > maximum) {
+      const message = `locked team of ${companyId}: ${members.length} students, a team has ${minimum} to ${maximum}`
       throw new MatchingError('locked-size', message, companyId, {
         companyId,
         count: members.length,
-        minimum: settings.minimum,
-        maximum: settings.maximum,
+        minimum,
+        maximum,
       })
     }
     return { company, students: members }
   })
-  refuseTooMany(companies, teams, locks, pinned, settings)
+  refuseTooMany(companies, sizes, locks, pinned)
   return { pinned, lockOf, locks, excluded }
 }
 
 function refuseTooMany(
   companies: readonly Company[],
-  teams: Int32Array,
+  { teams, maximum }: Sizes,
   locks: Instance['locks'],
   pinned: Int32Array,
-  { maximum }: Settings,
 ): void {
   const locked = new Int32Array(companies.length)
   const pins = new Int32Array(companies.length)
@@ -124,12 +131,12 @@ function refuseTooMany(
         teams: teams[j]!,
       })
     }
-    if (pins[j]! > free * maximum) {
-      const message = `company ${_id}: ${pins[j]} students are pinned to it, it has ${free * maximum} places`
+    if (pins[j]! > free * maximum[j]!) {
+      const message = `company ${_id}: ${pins[j]} students are pinned to it, it has ${free * maximum[j]!} places`
       throw new MatchingError('more-pins-than-places', message, _id, {
         companyId: _id,
         pins: pins[j]!,
-        places: free * maximum,
+        places: free * maximum[j]!,
       })
     }
   })

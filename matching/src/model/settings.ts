@@ -1,15 +1,55 @@
 import { MatchingError } from './matching-error.ts'
-import { checkPoints } from './points.ts'
-import { defaultSettings } from './problem.ts'
-import type { Options, Problem, Settings } from './problem.ts'
+import { additivePoints, checkPoints } from './points.ts'
+import type { PointsTable } from './points.ts'
+
+/** `served-first`: as many companies as possible get a team, then fit. `fit-first`: fit, then as many companies as possible. */
+export type Policy = 'served-first' | 'fit-first'
+
+/** Who may be matched without a listed preference: anyone, where at least one side listed the other, only where both did. */
+export type Fallback = 'any' | 'one-sided' | 'mutual'
+
+/** By what students are ranked where places are short; each decides between those that are equal before it. */
+export type Priority = 'higher-semester' | 'never-placed' | 'registered-earlier'
+
+export interface Settings {
+  policy: Policy
+  fallback: Fallback
+  points: PointsTable
+  /** Smallest and largest team; a company may have its own. */
+  minimum: number
+  maximum: number
+  /** Whether few unwanted pairs and good ranks for all come before total fit. */
+  fairness: boolean
+  /** Who stays out where places are short; without any, whoever costs least fit. */
+  priority: readonly Priority[]
+  /** Decides between optima that are equal in every tier; an integer. */
+  seed: number
+  /** Seconds that branch and bound may take; 0 = rounding only. */
+  timeLimit: number
+}
+
+export const defaultSettings: Settings = {
+  policy: 'served-first',
+  fallback: 'any',
+  points: additivePoints({ student: [0, 60, 45, 30], company: [0, 40, 34, 28, 22, 16] }),
+  minimum: 3,
+  maximum: 5,
+  fairness: false,
+  priority: [],
+  seed: 1,
+  timeLimit: 30,
+}
 
 /** Far above any team; keeps the sums of places inside 32 bits. */
-const largestTeam = 1000
+export const largestTeam = 1000
 
-/** The settings of a run: defaults, then the problem's own, then the caller's; each checked. */
-export function readSettings(problem: Problem, options: Options): Settings {
-  const given = { ...known(problem.options ?? {}), ...known(options) }
-  const settings: Settings = { ...defaultSettings, ...given }
+/**
+ * The settings of a run: defaults, then the problem's own, then the caller's; each checked.
+ *
+ * @throws MatchingError `setting`, `unknown-key`, `sizes` or `points-…`, with the setting as its record
+ */
+export function readSettings(own: unknown, given: Partial<Settings>): Settings {
+  const settings: Settings = { ...defaultSettings, ...ownSettings(own), ...known(given) }
   oneOf('policy', settings.policy, ['served-first', 'fit-first'])
   oneOf('fallback', settings.fallback, ['any', 'one-sided', 'mutual'])
   wholeNumber('minimum', settings.minimum, 1, largestTeam)
@@ -17,6 +57,13 @@ export function readSettings(problem: Problem, options: Options): Settings {
   if (settings.minimum > settings.maximum) {
     const message = `minimum ${settings.minimum} is above maximum ${settings.maximum}`
     throw new MatchingError('sizes', message, 'minimum', { minimum: settings.minimum, maximum: settings.maximum })
+  }
+  if (typeof settings.fairness !== 'boolean') {
+    throw new MatchingError('setting', `fairness: '${String(settings.fairness)}' is neither true nor false`, 'fairness')
+  }
+  if (!Array.isArray(settings.priority)) throw new MatchingError('setting', 'priority is not a list', 'priority')
+  for (const one of settings.priority) {
+    oneOf('priority', one, ['higher-semester', 'never-placed', 'registered-earlier'])
   }
   wholeNumber('seed', settings.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   if (!(Number.isFinite(settings.timeLimit) && settings.timeLimit >= 0)) {
@@ -26,10 +73,23 @@ export function readSettings(problem: Problem, options: Options): Settings {
   return settings
 }
 
+/** What a file holds under `options`: every key must be a setting. */
+function ownSettings(own: unknown): Partial<Settings> {
+  if (own === undefined) return {}
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) {
+    throw new MatchingError('not-a-problem', 'options is not an object', 'options')
+  }
+  const stranger = Object.keys(own).find((name) => !(name in defaultSettings))
+  if (stranger !== undefined) {
+    throw new MatchingError('unknown-key', `options: unknown setting '${stranger}'`, stranger, { name: stranger })
+  }
+  return known(own)
+}
+
 /** Only what is a setting and was given: an `undefined` must not hide a default. */
-function known(options: Options): Partial<Settings> {
+function known(given: Partial<Settings>): Partial<Settings> {
   const names = Object.keys(defaultSettings) as (keyof Settings)[]
-  return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]))
+  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
 }
 
 function oneOf(name: string, value: unknown, allowed: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { isFree } from './instance.ts'
 import type { Instance } from './instance.ts'
 
 /** What each company may still take once locked teams and pins are set aside: every array is by company. */
@@ -8,16 +9,16 @@ export interface TeamPlan {
   pins: Int32Array
   /** Teams that are not locked. */
   openTeams: Int32Array
-  /** Students that must come so that the pinned ones have a team; 0 without pins. */
+  /** Students that must come so that the pinned ones, or a team that a repair keeps, have a team; else 0. */
   needed: Int32Array
-  /** Students that must come for one team: `needed`, or the minimum where nobody is pinned. */
+  /** Students that must come for one team: `needed`, or the minimum where there is none yet. */
   toOpen: Int32Array
   /** Students that can come at most. */
   room: Int32Array
 }
 
 export function planTeams(instance: Instance): TeamPlan {
-  const { minimum, maximum } = instance.settings
+  const { minimum, maximum, required } = instance
   const m = instance.companies.length
   const lockedTeams = new Int32Array(m)
   const pins = new Int32Array(m)
@@ -25,12 +26,15 @@ export function planTeams(instance: Instance): TeamPlan {
   for (const { company } of instance.locks) lockedTeams[company]!++
   instance.pinned.forEach((company, student) => {
     if (company >= 0) pins[company]!++
-    else if (instance.lockOf[student]! < 0) free++
+    else if (isFree(instance, student)) free++
   })
   const openTeams = instance.teams.map((teams, j) => teams - lockedTeams[j]!)
-  const needed = pins.map((count) => Math.max(0, Math.ceil(count / maximum) * minimum - count))
-  const toOpen = pins.map((count, j) => (count > 0 ? needed[j]! : minimum))
-  const room = openTeams.map((teams, j) => teams * maximum - pins[j]!)
+  const needed = pins.map((count, j) => {
+    const kept = Math.min(openTeams[j]!, Math.max(0, required[j]! - lockedTeams[j]!))
+    return Math.max(0, Math.max(kept, Math.ceil(count / maximum[j]!)) * minimum[j]! - count)
+  })
+  const toOpen = pins.map((count, j) => (count > 0 || needed[j]! > 0 ? needed[j]! : minimum[j]!))
+  const room = openTeams.map((teams, j) => teams * maximum[j]! - pins[j]!)
   return { free, lockedTeams, pins, openTeams, needed, toOpen, room }
 }
 
@@ -41,7 +45,17 @@ export function isLegalSize(instance: Instance, plan: TeamPlan, company: number,
 
 /** The most teams that so many students can form at a company: even sizes are the most teams; 0 where no number fits. */
 export function teamsFor(instance: Instance, plan: TeamPlan, company: number, size: number): number {
-  const { minimum, maximum } = instance.settings
-  const teams = Math.min(plan.openTeams[company]!, Math.floor(size / minimum))
-  return size <= teams * maximum ? teams : 0
+  const teams = Math.min(plan.openTeams[company]!, Math.floor(size / instance.minimum[company]!))
+  return size <= teams * instance.maximum[company]! ? teams : 0
+}
+
+/** Whether all sizes from the minimum up are legal, however many teams a company has. */
+export function isGapFree({ minimum, maximum }: Instance, { openTeams }: TeamPlan, company: number): boolean {
+  return openTeams[company]! <= 1 || maximum[company]! >= 2 * minimum[company]! - 1
+}
+
+/** A team as numbers: its company and its students. */
+export interface FormedTeam {
+  company: number
+  students: number[]
 }

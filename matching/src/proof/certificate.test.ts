@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundFit } from './certificate.ts'
+import type { Options, Problem } from '../model/problem.ts'
+import { boundWorth } from './certificate.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { fitOf } from '../model/instance.ts'
 import { readProblem } from '../model/read-problem.ts'
-import { runMatching } from '../tiers/run.ts'
-import { solve } from '../tiers/solve.ts'
-import { enoughGap, runToProof } from '../tiers/solve-to-proof.ts'
+import { runByFlow, runMatching } from '../tiers/run.ts'
+import { enoughGap } from '../tiers/search.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
+
+const solve = (problem: Problem, options: Options = {}) => runByFlow(problem, options).result
 
 test('no prices whatever bound the fit below the optimum', () => {
   let bounds = 0
@@ -19,11 +21,11 @@ test('no prices whatever bound the fit below the optimum', () => {
       fc.array(fc.integer({ min: -60, max: 120 }), { minLength: 14, maxLength: 14 }),
       drawnPoints,
       (students, companies, seed, drawn, points) => {
-        const { instance, outcome, result } = runMatching(generateProblem({ students, companies, seed }), { points })
-        const prices = outcome.certificate.prices.map(
-          (price, j) => price + (seed % 2 === 0 ? drawn[j]! : drawn[j]! % 3),
-        )
-        const bound = boundFit(instance, { ...outcome.certificate, prices }, outcome.placed, outcome.rule)
+        const { instance, outcome, result } = runByFlow(generateProblem({ students, companies, seed }), { points })
+        const { certificate } = outcome.proofs[0]!
+        const placed = result.tiers.placed
+        const prices = certificate.prices.map((price, j) => price + (seed % 2 === 0 ? drawn[j]! : drawn[j]! % 3))
+        const bound = boundWorth(instance, { ...certificate, prices }, placed, outcome.rule)
         expect(bound).toBeGreaterThanOrEqual(result.tiers.fit)
         bounds++
       },
@@ -54,37 +56,39 @@ test.each([38, 40, 41, 50, 66])(
 
 test('a worse matching is not certified', () => {
   const problem = generateProblem({ students: 100, companies: 25, seed: 2 })
-  const { instance, outcome, result } = runMatching(problem)
-  const bound = boundFit(instance, outcome.certificate, outcome.placed, outcome.rule)
+  const { instance, outcome, result } = runByFlow(problem)
+  const { certificate } = outcome.proofs[0]!
+  const placed = result.tiers.placed
+  const bound = boundWorth(instance, certificate, placed, outcome.rule)
   expect(bound).toBe(result.tiers.fit)
-  const spoilt = outcome.certificate.prices.map((price, j) => (j === 0 ? price + 1 : price))
-  expect(boundFit(instance, { prices: spoilt, placing: 0 }, outcome.placed, outcome.rule)).toBeGreaterThan(bound)
+  const spoilt = certificate.prices.map((price, j) => (j === 0 ? price + 1 : price))
+  expect(boundWorth(instance, { prices: spoilt, placing: 0 }, placed, outcome.rule)).toBeGreaterThan(bound)
 })
 
 test('a proof reports its stages and stops when it is told to', { timeout: 60_000 }, async () => {
   const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => generateProblem({ students: 80, companies: 32, seed }))
-  const problem = drawn.find((one) => !runMatching(one).result.bound.proven)
+  const problem = drawn.find((one) => !runByFlow(one).result.bound.proven)
   if (problem === undefined) throw new Error('the rounding alone proved all of them')
   const stages: string[] = []
-  const whole = await runToProof(problem, { onProgress: ({ stage }) => stages.push(stage) })
+  const whole = await runMatching(problem, { onProgress: ({ stage }) => stages.push(stage) })
   expect(whole.result.bound.proven).toBe(true)
-  expect(new Set(stages)).toEqual(new Set(['matching', 'proving', 'finishing']))
-  const stopped = await runToProof(problem, { isCancelled: () => true })
+  expect(new Set(stages)).toEqual(new Set(['matching', 'searching', 'finishing']))
+  const stopped = await runMatching(problem, { isCancelled: () => true })
   expect(stopped.result.tiers).toMatchObject({ placed: 80, served: 26 })
   expect(stopped.result.tiers.fit).toBeLessThanOrEqual(whole.result.tiers.fit)
 })
 
 test('without time for a proof the rounding stands with its bound', async () => {
   const problem = generateProblem({ students: 200, companies: 80, seed: 2 })
-  const { result } = await runToProof(problem, { timeLimit: 0 })
-  expect(result).toEqual(runMatching(problem, { timeLimit: 0 }).result)
+  const { result } = await runMatching(problem, { timeLimit: 0 })
+  expect(result).toEqual(runByFlow(problem, { timeLimit: 0 }).result)
 })
 
 test('a proof of more than 500 students ends by itself once the gap asked is reached', async () => {
   const problem = generateProblem({ students: 600, companies: 240, seed: 2 })
   let clock = 0
   // A clock that hardly moves: what ends the search is the gap, so that any machine gives these bytes.
-  const { result } = await runToProof(problem, { policy: 'fit-first', timeLimit: 600, now: () => (clock += 0.001) })
+  const { result } = await runMatching(problem, { policy: 'fit-first', timeLimit: 600, now: () => (clock += 0.001) })
   expect(result.bound.gap).toBeLessThanOrEqual(enoughGap(600) * result.tiers.fit)
   expect(enoughGap(500)).toBe(0)
 })

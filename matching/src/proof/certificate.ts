@@ -1,4 +1,4 @@
-import { fitOf, isAllowed, mayMeet, studentRankOf } from '../model/instance.ts'
+import { companySlots, isAllowed, isFree, mayMeet, studentRankOf, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 
 /** What the proof rests on: prices by company, and the value of being placed at all (0 where every place is filled). */
@@ -18,29 +18,45 @@ export interface SizeRule {
 }
 
 /**
- * An upper bound on the total fit of the free students over all matchings in which `placed` of them are placed and the
- * sizes keep the rule. It holds for any prices whatever (weak duality of linear programming;
+ * An upper bound on what the free students can be worth together (`valueOf`) over all matchings in which `placed` of
+ * them are placed and the sizes keep the rule. It holds for any prices whatever (weak duality of linear programming;
  * for assignment: Kuhn, 1955): with p the prices and v the value of being placed,
  *
- *     fit ≤ Σᵢ max(0, maxⱼ(fitᵢⱼ + v − pⱼ)) + Σⱼ (mostⱼ pⱼ where pⱼ > 0, leastⱼ pⱼ where pⱼ < 0) − v · placed
+ *     worth ≤ Σᵢ max(0, maxⱼ(valueᵢⱼ + v − pⱼ)) + Σⱼ (mostⱼ pⱼ where pⱼ > 0, leastⱼ pⱼ where pⱼ < 0) − v · placed
  *
  * Where all are placed the max(0, ·) goes and v cancels; where the number of open companies is fixed, the second sum is the
  * largest Σⱼ sizeⱼ pⱼ of the sizes that the rule allows. Knows nothing of the network or of how the prices were found:
  * it reads the problem itself, one pass over the students.
  */
-export function boundFit(instance: Instance, certificate: Certificate, placed: number, rule: SizeRule): number {
+export function boundWorth(instance: Instance, certificate: Certificate, placed: number, rule: SizeRule): number {
   const { prices } = certificate
-  const free = freeStudents(instance)
-  const allPlaced = placed === free.length
+  const allPlaced = placed === countFree(instance)
   const placing = allPlaced ? 0 : certificate.placing
   const best = bestByFields(instance, prices)
   let bound = -placing * placed
-  for (const i of free) {
+  for (let i = 0; i < instance.students.length; i++) {
+    if (!isFree(instance, i)) continue
     const surplus = (instance.excluded.has(i) ? surplusAlone(instance, prices, i) : best(i)) + placing
     // A student whom nobody may take adds nothing, and is never among the placed.
     if (surplus > Number.NEGATIVE_INFINITY) bound += allPlaced ? surplus : Math.max(0, surplus)
   }
   return bound + dearestSizes(prices, placed, rule)
+}
+
+/** What the students that no solver moves (pinned, locked) are worth where they are. */
+export function fixedWorth(instance: Instance): number {
+  let worth = 0
+  instance.students.forEach((_, i) => {
+    const company = instance.locks[instance.lockOf[i]!]?.company ?? instance.pinned[i]!
+    if (company >= 0) worth += valueOf(instance, i, company)
+  })
+  return worth
+}
+
+function countFree(instance: Instance): number {
+  let free = 0
+  for (let i = 0; i < instance.students.length; i++) if (isFree(instance, i)) free++
+  return free
 }
 
 /** The largest value of Σⱼ sizeⱼ pⱼ; exact without `open`, with it a bound (extra students may go to any company). */
@@ -66,13 +82,10 @@ function dearestSizes(prices: Int32Array, placed: number, { least, most, open }:
   return value
 }
 
-function freeStudents(instance: Instance): number[] {
-  return instance.students.flatMap((_, i) => (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0 ? [i] : []))
-}
-
-/** maxⱼ(fitᵢⱼ − pⱼ) for students without exclusions, from the best company of each (rank, study field, business field). */
+/** maxⱼ(valueᵢⱼ − pⱼ) for students without exclusions, from the best company of each (rank, study field, business field). */
 function bestByFields(instance: Instance, prices: Int32Array): (student: number) => number {
-  const { studyFields, businessFields, business, looks, points, settings } = instance
+  const { studyFields, businessFields, business, companyLists, objective, settings, repair } = instance
+  const { points } = objective
   const cells = studyFields * businessFields
   const best = new Float64Array(4 * cells).fill(Number.NEGATIVE_INFINITY)
   const cheapest = new Float64Array(businessFields).fill(Number.POSITIVE_INFINITY)
@@ -84,10 +97,10 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
   for (let j = 0; j < prices.length; j++) {
     const b = business[j]!
     cheapest[b] = Math.min(cheapest[b]!, prices[j]!)
-    for (let slot = 0; slot < 5; slot++) {
-      const f = looks[j * 5 + slot]!
+    for (let slot = 0; slot < companySlots; slot++) {
+      const f = companyLists[j * companySlots + slot]!
       if (f < 0) continue
-      for (let k = 0; k < 4; k++) raise(k, firstRankOf(looks, j, f), f, b, prices[j]!)
+      for (let k = 0; k < 4; k++) raise(k, firstRankOf(companyLists, j, f), f, b, prices[j]!)
     }
   }
   // A company that lists f counts here as if it did not: less than it gives above, so the maximum stays right.
@@ -98,7 +111,9 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
   }
   return (student) => {
     const f = instance.studyField[student]!
+    const stay = repair?.before[student] ?? -1
     let most = Number.NEGATIVE_INFINITY
+    if (stay >= 0 && isAllowed(instance, student, stay)) most = valueOf(instance, student, stay) - prices[stay]!
     for (let b = 0; b < businessFields; b++) {
       most = Math.max(most, best[studentRankOf(instance, student, b) * cells + f * businessFields + b]!)
     }
@@ -107,9 +122,9 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
 }
 
 /** The rank that counts is the first at which a company lists the field. */
-function firstRankOf(looks: Int32Array, company: number, field: number): number {
+function firstRankOf(companyLists: Int32Array, company: number, field: number): number {
   let slot = 0
-  while (looks[company * 5 + slot] !== field) slot++
+  while (companyLists[company * companySlots + slot] !== field) slot++
   return slot + 1
 }
 
@@ -117,7 +132,7 @@ function firstRankOf(looks: Int32Array, company: number, field: number): number 
 function surplusAlone(instance: Instance, prices: Int32Array, student: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (let j = 0; j < prices.length; j++) {
-    if (isAllowed(instance, student, j)) most = Math.max(most, fitOf(instance, student, j) - prices[j]!)
+    if (isAllowed(instance, student, j)) most = Math.max(most, valueOf(instance, student, j) - prices[j]!)
   }
   return most
 }

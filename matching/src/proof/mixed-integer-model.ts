@@ -1,130 +1,380 @@
 import { stride } from '../flow/graph.ts'
-import type { Instance } from '../model/instance.ts'
 import type { Network } from '../flow/network.ts'
+import { buildNetwork } from '../flow/network.ts'
+import { isAllowed, isFree, valueOf } from '../model/instance.ts'
+import type { Instance, InstanceRule, Objective } from '../model/instance.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 
-/** A mixed-integer model in the form that HiGHS takes, columns first. */
+/** Students who go to one company together, one at least: those that a rule names. */
+export type Unit = readonly number[]
+
+/** How the students stand in a model: by the compact network of each part, or one by one. */
+export interface Division {
+  /** Students alike in every property that a rule asks about. */
+  parts: readonly (readonly number[])[]
+  units: readonly Unit[]
+}
+
+/** A sum over columns that a search minimises. */
+export interface LinearObjective {
+  costs: Float64Array
+  /** The row that holds its value, free until a bound is set. */
+  row: number
+}
+
+export interface TeamColumns {
+  /** Number of teams at the company that are not locked. */
+  teams: number
+  /** Whether it has any, locked ones included. */
+  served: number
+  /** Students beyond the smallest size: `beyond[k]` teams have more than `minimum + k`. */
+  beyond: readonly number[]
+}
+
+/** A mixed-integer model in the form that HiGHS takes, columns first, and where to find things in it. */
 export interface MixedIntegerModel {
   numCols: number
   numRows: number
-  colCost: number[]
+  colCost: Float64Array
   colLower: number[]
   colUpper: number[]
   rowLower: number[]
   rowUpper: number[]
   matrix: { format: 'csc'; numRows: number; numCols: number; starts: number[]; indices: number[]; values: number[] }
   integrality: Int32Array
-  /** Where to find things: the columns of the arcs, of each company's teams and of each company being served; the two row sums. */
-  teamColumn: (company: number) => number
-  servedColumn: (company: number) => number
-  placedRow: number
-  servedRow: number
-  sourceColumns: readonly number[]
-  costs: readonly number[]
+  companies: readonly TeamColumns[]
+  /** `parts[p]` has the network of part p, its first arc's column, and by company the column of what flows there (−1: none needed). */
+  parts: readonly { network: Network; firstColumn: number; inflow: readonly number[] }[]
+  /** `units[u]`: company → column. */
+  units: readonly ReadonlyMap<number, number>[]
+  /** Students placed, companies served and teams kept, to be as many as possible: minus their number. */
+  placed: LinearObjective
+  served: LinearObjective
+  kept: LinearObjective
+  /** `levels[l]`: what is lost against the best pair of objective l, over all placed students; broken rules are in the last. */
+  levels: readonly LinearObjective[]
+  /** Sum of squared team sizes. */
+  balance: LinearObjective
+  /** Points that rules `none` cost whatever the search does: their students are pinned. */
+  fixedPenalty: number
+  /** The best pair's points of each level. */
+  tops: readonly number[]
 }
 
 /**
- * The hard regimes as a model: the compact network's flow, and for each company a whole number of teams that its students
- * must fill (minimum · teams ≤ students ≤ maximum · teams). Flow is whole by itself once the teams are, so that only the
- * teams are integers. Costs are those of the network: `top` − points.
+ * The whole matching as a model. Each part of the students flows through its compact network; units have a column for
+ * each company; at company j with t teams
+ *
+ *     pins + students = minimum · t + Σₖ beyondₖ, 0 ≤ beyondₖ ≤ t
+ *
+ * so that even sizes cost least in squares: minimum² · t + Σₖ (2(minimum + k) + 1) · beyondₖ. Flow is whole by itself once
+ * teams, units and what flows from each part to each company are, so that only these are integers.
  */
-export function modelOpenings(instance: Instance, plan: TeamPlan, network: Network): MixedIntegerModel {
-  const { graph, firstCompany } = network
-  const { minimum, maximum } = instance.settings
+export function modelMatching(
+  instance: Instance,
+  plan: TeamPlan,
+  levels: readonly Objective[],
+  division: Division,
+  rules: readonly InstanceRule[],
+): MixedIntegerModel {
+  const build = createModelBuilder()
   const m = plan.room.length
-  const rowOf = new Int32Array(firstCompany).fill(-1)
-  const rowLower: number[] = []
-  const rowUpper: number[] = []
-  const row = (lower: number, upper: number): number => rowLower.push(lower) && rowUpper.push(upper) - 1
-  const placedRow = row(0, plan.free)
-  const servedRow = row(0, m)
-  // students − maximum · teams ≤ −pins, and students − minimum · teams ≥ −pins
-  const mostRows = [...plan.pins].map((pins) => row(Number.NEGATIVE_INFINITY, -pins))
-  const leastRows = [...plan.pins].map((pins) => row(-pins, Number.POSITIVE_INFINITY))
-  const servedRows = [...plan.pins].map(() => row(Number.NEGATIVE_INFINITY, 0))
+  const sums = {
+    placed: build.objective(),
+    served: build.objective(),
+    kept: build.objective(),
+    balance: build.objective(),
+    levels: levels.map(() => build.objective()),
+  }
+  const last = sums.levels.at(-1)!
 
-  const starts = [0]
-  const indices: number[] = []
-  const values: number[] = []
+  // Students at a company: a row each, filled by parts and units, emptied by its teams.
+  const sizeRows = [...plan.pins].map((pins) => build.row(-pins, -pins))
+  const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, last))
+
+  const parts = division.parts.map((students) => addPart(students))
+  const units = division.units.map((students) => addUnit(students))
+  const companies = Array.from({ length: m }, (_, j) => addCompany(j))
+  const tops = levels.map(({ points, stay }) => points[7]! + stay)
+  return { ...build.finish(), companies, parts, units, ...sums, fixedPenalty: fixedPenaltyOf(instance, rules), tops }
+
+  function addPart(students: readonly number[]) {
+    const own = new Set(students)
+    const others = [...instance.students.keys()].filter((i) => isFree(instance, i) && !own.has(i))
+    const part = { ...instance, waiting: new Set([...instance.waiting, ...others]) }
+    const networks = levels.map((objective) => buildNetwork({ ...part, objective }))
+    const network = networks[0]!
+    const { graph, firstCompany } = network
+    const example = students[0] ?? -1
+    const counting = ruleRows.filter(({ countsPart }) => countsPart(example))
+    // What flows to each company must be whole by itself where a rule counts it.
+    const inflow = Array.from({ length: m }, (_, j) => {
+      if (division.parts.length === 1 && counting.length === 0) return -1
+      const column = build.column(0, students.length, true)
+      for (const { rowsOf } of counting) for (const row of rowsOf(j)) build.entry(column, row, 1)
+      for (const { cost } of counting) build.cost(last, column, cost(j))
+      return column
+    })
+    const inflowRows = inflow.map((column) => {
+      if (column < 0) return -1
+      const row = build.row(0, 0)
+      build.entry(column, row, -1)
+      return row
+    })
+    const rowOf = new Int32Array(firstCompany).fill(-1)
+    const balanceOf = (node: number): number => (rowOf[node]! < 0 ? (rowOf[node] = build.row(0, 0)) : rowOf[node]!)
+    let firstColumn = -1
+    for (let u = 0; u < firstCompany; u++) {
+      for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
+        const v = graph.arcs[a]!
+        if (v < u) continue
+        const column = build.column(0, Math.min(graph.arcs[a + 2]!, students.length), false)
+        if (firstColumn < 0) firstColumn = column
+        if (u === 0) build.cost(sums.placed, column, -1)
+        else build.entry(column, balanceOf(u), -1)
+        if (v < firstCompany) build.entry(column, balanceOf(v), 1)
+        else {
+          build.entry(column, sizeRows[v - firstCompany]!, 1)
+          if (inflowRows[v - firstCompany]! >= 0) build.entry(column, inflowRows[v - firstCompany]!, 1)
+        }
+        networks.forEach((one, level) => build.cost(sums.levels[level]!, column, one.graph.arcs[a + 1]!))
+      }
+    }
+    return { network, firstColumn, inflow }
+  }
+
+  function addUnit(students: Unit): ReadonlyMap<number, number> {
+    const columns = new Map<number, number>()
+    const onceRow = build.row(Number.NEGATIVE_INFINITY, 1)
+    for (let j = 0; j < m; j++) {
+      if (instance.maximum[j]! < students.length || plan.room[j]! < students.length) continue
+      if (!students.every((i) => isAllowed(instance, i, j))) continue
+      const column = build.column(0, 1, true)
+      columns.set(j, column)
+      build.entry(column, onceRow, 1)
+      build.entry(column, sizeRows[j]!, students.length)
+      build.cost(sums.placed, column, -students.length)
+      levels.forEach((objective, level) => {
+        const top = objective.points[7]! + objective.stay
+        const lost = students.reduce((sum, i) => sum + top - valueOf({ ...instance, objective }, i, j), 0)
+        build.cost(sums.levels[level]!, column, lost)
+      })
+      for (const { hasStudent, rowsOf, cost, addNamed } of ruleRows) {
+        const count = students.reduce((sum, i) => sum + hasStudent[i]!, 0)
+        if (count === 0) continue
+        for (const row of rowsOf(j)) build.entry(column, row, count)
+        build.cost(last, column, count * cost(j))
+        addNamed(students, j, column)
+      }
+    }
+    return columns
+  }
+
+  function addCompany(j: number): TeamColumns {
+    const minimum = instance.minimum[j]!
+    const maximum = instance.maximum[j]!
+    const open = plan.openTeams[j]!
+    const isLocked = plan.lockedTeams[j]! > 0
+    const teams = build.column(plan.pins[j]! > 0 ? 1 : 0, open, true)
+    build.entry(teams, sizeRows[j]!, -minimum)
+    build.cost(sums.balance, teams, minimum ** 2)
+    const beyond = Array.from({ length: maximum - minimum }, (_, k) => {
+      const column = build.column(0, open, false)
+      build.entry(column, sizeRows[j]!, -1)
+      build.cost(sums.balance, column, 2 * (minimum + k) + 1)
+      const row = build.row(Number.NEGATIVE_INFINITY, 0)
+      build.entry(column, row, 1)
+      build.entry(teams, row, -1)
+      return column
+    })
+    for (const { perTeam, rowsOf } of ruleRows) {
+      if (perTeam !== 0) for (const row of rowsOf(j)) build.entry(teams, row, perTeam)
+    }
+    /** A column that is at most the number of teams (those not counted by `free` come from open ones), and counted. */
+    const counted = (sum: LinearObjective, most: number, free: number): number => {
+      if (open <= 1 && most === 1 && free === 0) {
+        build.cost(sum, teams, -1)
+        return teams
+      }
+      const column = build.column(0, most, true)
+      const row = build.row(Number.NEGATIVE_INFINITY, free)
+      build.entry(column, row, 1)
+      build.entry(teams, row, -1)
+      build.cost(sum, column, -1)
+      return column
+    }
+    const served = counted(sums.served, 1, isLocked ? 1 : 0)
+    const before = instance.repair?.teams[j] ?? 0
+    if (before > 0) counted(sums.kept, before, plan.lockedTeams[j]!)
+    return { teams, served, beyond }
+  }
+}
+
+function fixedPenaltyOf(instance: Instance, rules: readonly InstanceRule[]): number {
+  const costs = rules.map(({ rule, students, companies, weight = 0 }) =>
+    rule.kind === 'none' ? weight * students.filter((i) => companies.includes(instance.pinned[i]!)).length : 0,
+  )
+  return costs.reduce((sum, cost) => sum + cost, 0)
+}
+
+interface RuleRows {
+  hasStudent: Uint8Array
+  countsPart: (example: number) => boolean
+  /** Rows that a student with the property at the company counts in. */
+  rowsOf: (company: number) => readonly number[]
+  /** What a team adds to them, and what each such student costs. */
+  perTeam: number
+  cost: (company: number) => number
+  /** For a rule about named students: their columns, which must be equal or not. */
+  addNamed: (students: Unit, company: number, column: number) => void
+}
+
+/**
+ * The rows of one rule. With c the students with the property at a company (pinned ones count), t its teams, and a slack
+ * column for what a break costs: apart c ≤ t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z whole; together:
+ * as many of one named student as of the next.
+ */
+function createRuleRows(
+  build: ModelBuilder,
+  instance: Instance,
+  plan: TeamPlan,
+  { rule, hasStudent, students, companies, weight }: InstanceRule,
+  fit: LinearObjective,
+): RuleRows {
+  const rows = new Map<number, number[]>()
+  const slack = (row: number, sign: number, most: number): void => {
+    if (weight === undefined) return
+    const column = build.column(0, most, false)
+    build.entry(column, row, sign)
+    build.cost(fit, column, weight)
+  }
+  const pinsAt = (j: number): number => students.filter((i) => instance.pinned[i] === j).length
+  const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number
+  let perTeam = 0
+  let addNamed: RuleRows['addNamed'] = () => undefined
+  if (rule.kind === 'apart' || rule.kind === 'at-least-one') {
+    perTeam = -1
+    for (const j of companies) {
+      const row = rule.kind === 'apart' ? build.row(least, -pinsAt(j)) : build.row(-pinsAt(j), most)
+      slack(row, rule.kind === 'apart' ? -1 : 1, rule.kind === 'apart' ? students.length : plan.openTeams[j]!)
+      rows.set(j, [row])
+    }
+  } else if (rule.kind === 'no-isolated') {
+    for (const j of companies) {
+      const pins = pinsAt(j)
+      const some = build.column(pins > 0 ? 1 : 0, 1, true)
+      const atLeast = build.row(-pins, most)
+      const atMost = build.row(least, -pins)
+      build.entry(some, atLeast, -2)
+      build.entry(some, atMost, -(plan.room[j]! + plan.pins[j]!))
+      slack(atLeast, 1, 1)
+      rows.set(j, [atLeast, atMost])
+    }
+  } else if (rule.kind === 'together') {
+    const broken = weight === undefined ? -1 : build.column(0, 1, true)
+    if (weight !== undefined) build.cost(fit, broken, weight)
+    // One pair of rows for each two neighbours in the rule and each company: −broken ≤ xᵢ − xᵢ₊₁ ≤ broken.
+    const pairs = new Map<string, [number, number]>()
+    for (let at = 1; at < students.length; at++) {
+      for (const j of companies) {
+        const fixed = [students[at - 1]!, students[at]!].map((i) => (instance.pinned[i] === j ? 1 : 0))
+        const difference = fixed[1]! - fixed[0]!
+        const upper = build.row(least, difference)
+        const lower = build.row(difference, most)
+        if (broken >= 0) {
+          build.entry(broken, upper, -1)
+          build.entry(broken, lower, 1)
+        }
+        pairs.set(`${at} ${j}`, [upper, lower])
+      }
+    }
+    addNamed = (unit, j, column) => {
+      for (let at = 0; at < students.length; at++) {
+        if (!unit.includes(students[at]!)) continue
+        for (const row of pairs.get(`${at} ${j}`) ?? []) build.entry(column, row, -1)
+        for (const row of pairs.get(`${at + 1} ${j}`) ?? []) build.entry(column, row, 1)
+      }
+    }
+  }
+  const inScope = new Set(companies)
+  const price = rule.kind === 'none' ? (weight ?? 0) : 0
+  return {
+    hasStudent,
+    countsPart: (example) => 'property' in rule && example >= 0 && hasStudent[example] === 1,
+    rowsOf: (j) => rows.get(j) ?? [],
+    perTeam,
+    cost: (j) => (inScope.has(j) ? price : 0),
+    addNamed,
+  }
+}
+
+type ModelBuilder = ReturnType<typeof createModelBuilder>
+
+/** Collects columns, rows and entries in any order, and lays them out by column. */
+function createModelBuilder() {
   const colLower: number[] = []
   const colUpper: number[] = []
-  const costs: number[] = []
   const kinds: number[] = []
-  const column = (entries: [number, number][], lower: number, upper: number, cost: number, kind: number): number => {
-    for (const [index, value] of entries) {
-      indices.push(index)
-      values.push(value)
-    }
-    starts.push(indices.length)
-    colLower.push(lower)
-    colUpper.push(upper)
-    kinds.push(kind)
-    return costs.push(cost) - 1
+  const rowLower: number[] = []
+  const rowUpper: number[] = []
+  const entries: Map<number, number>[] = []
+  const objectives: { sum: LinearObjective; costs: Map<number, number> }[] = []
+  const builder = {
+    column(lower: number, upper: number, isWhole: boolean): number {
+      colLower.push(lower)
+      colUpper.push(upper)
+      entries.push(new Map())
+      return kinds.push(isWhole ? 1 : 0) - 1
+    },
+    row(lower: number, upper: number): number {
+      rowLower.push(lower)
+      return rowUpper.push(upper) - 1
+    },
+    entry(column: number, row: number, value: number): void {
+      const own = entries[column]!
+      own.set(row, (own.get(row) ?? 0) + value)
+    },
+    objective(): LinearObjective {
+      const sum = { costs: new Float64Array(), row: -1 }
+      objectives.push({ sum, costs: new Map() })
+      return sum
+    },
+    cost(sum: LinearObjective, column: number, value: number): void {
+      const { costs } = objectives.find((one) => one.sum === sum)!
+      if (value !== 0) costs.set(column, (costs.get(column) ?? 0) + value)
+    },
+    finish() {
+      for (const { sum, costs } of objectives) {
+        sum.row = builder.row(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+        sum.costs = new Float64Array(kinds.length)
+        for (const [column, value] of costs) {
+          sum.costs[column] = value
+          builder.entry(column, sum.row, value)
+        }
+      }
+      const starts = [0]
+      const indices: number[] = []
+      const values: number[] = []
+      for (const own of entries) {
+        for (const [row, value] of [...own].sort(([a], [b]) => a - b)) {
+          if (value === 0) continue
+          indices.push(row)
+          values.push(value)
+        }
+        starts.push(indices.length)
+      }
+      const size = { numRows: rowLower.length, numCols: kinds.length }
+      return {
+        ...size,
+        colCost: new Float64Array(kinds.length),
+        colLower,
+        colUpper,
+        rowLower,
+        rowUpper,
+        matrix: { format: 'csc' as const, ...size, starts, indices, values },
+        integrality: Int32Array.from(kinds),
+      }
+    },
   }
-  const balanceOf = (node: number): number => {
-    if (rowOf[node]! < 0) rowOf[node] = row(0, 0)
-    return rowOf[node]!
-  }
-  const sourceColumns: number[] = []
-  for (let u = 0; u < firstCompany; u++) {
-    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
-      const v = graph.arcs[a]!
-      if (v < u) continue
-      const from: [number, number] = u === 0 ? [placedRow, 1] : [balanceOf(u), -1]
-      const into: [number, number][] =
-        v < firstCompany
-          ? [[balanceOf(v), 1]]
-          : [
-              [mostRows[v - firstCompany]!, 1],
-              [leastRows[v - firstCompany]!, 1],
-            ]
-      const capacity = Math.min(graph.capacity[a / stride]!, plan.free)
-      const index = column([from, ...into], 0, capacity, graph.arcs[a + 1]!, 0)
-      if (u === 0) sourceColumns.push(index)
-    }
-  }
-  const teamColumns: number[] = []
-  const servedColumns: number[] = []
-  for (let j = 0; j < m; j++) {
-    const isLocked = plan.lockedTeams[j]! > 0
-    const isSingle = plan.openTeams[j]! <= 1 && !isLocked
-    const entries: [number, number][] = [
-      [mostRows[j]!, -maximum],
-      [leastRows[j]!, -minimum],
-    ]
-    // Having a team is being served where there can be one only; else a column of its own says so.
-    const linked: [number, number] = isSingle ? [servedRow, 1] : [servedRows[j]!, -1]
-    teamColumns[j] = column([...entries, linked], plan.pins[j]! > 0 ? 1 : 0, plan.openTeams[j]!, 0, 1)
-    if (isSingle) servedColumns[j] = teamColumns[j]!
-    // A company with a locked team is served whatever else it gets.
-    else if (isLocked) servedColumns[j] = column([[servedRow, 1]], 1, 1, 0, 1)
-    else
-      servedColumns[j] = column(
-        [
-          [servedRow, 1],
-          [servedRows[j]!, 1],
-        ],
-        0,
-        1,
-        0,
-        1,
-      )
-  }
-  const size = { numRows: rowLower.length, numCols: costs.length }
-  return {
-    ...size,
-    colCost: costs,
-    colLower,
-    colUpper,
-    rowLower,
-    rowUpper,
-    matrix: { format: 'csc', ...size, starts, indices, values },
-    integrality: Int32Array.from(kinds),
-    teamColumn: (company) => teamColumns[company]!,
-    servedColumn: (company) => servedColumns[company]!,
-    placedRow,
-    servedRow,
-    sourceColumns,
-    costs,
-  }
+  return builder
 }

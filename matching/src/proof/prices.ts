@@ -1,16 +1,16 @@
+import type { Flow } from '../flow/network.ts'
 import type { Certificate } from './certificate.ts'
-import type { Network } from '../flow/network.ts'
 
 /**
  * Company prices from the potentials of a finished flow. Students left over set the zero: a price is what a place is
  * worth against staying unplaced. Where all are placed, a company with room beyond its minimum has price 0; where there
  * is no room either, the cheapest has, so that the prices hold against unplaced students too.
  */
-export function readCertificate(network: Network, placed: number): Certificate {
-  const { graph, types, firstCompany, neededArc, source, sinkBeyond, top } = network
+export function readCertificate({ network, graph, needed, beyond }: Flow): Certificate {
+  const { types, firstCompany, neededArc, source, sinkBeyond, top } = network
   const unplaced = top + graph.potential[source]!
-  const isFull = everyPlaceFilled(network)
-  const isLeft = placed < types.members.length
+  const isFull = isEveryPlaceFilled({ network, graph })
+  const isLeft = needed + beyond < types.members.length
   const potentials = neededArc.map((_, j) => graph.potential[firstCompany + j]!)
   const cheapest = potentials.reduce((most, potential) => Math.max(most, potential), Number.NEGATIVE_INFINITY)
   const zero = isFull ? (isLeft ? unplaced : cheapest) : graph.potential[sinkBeyond]!
@@ -20,7 +20,7 @@ export function readCertificate(network: Network, placed: number): Certificate {
   }
 }
 
-function everyPlaceFilled({ graph, neededArc, beyondArc }: Network): boolean {
+export function isEveryPlaceFilled({ network, graph }: Pick<Flow, 'network' | 'graph'>): boolean {
   const isFull = (place: number): boolean => graph.arcs[place + 2] === 0
-  return neededArc.every(isFull) && beyondArc.every(isFull)
+  return network.neededArc.every(isFull) && network.beyondArc.every(isFull)
 }

@@ -1,13 +1,34 @@
-import { fitOf, isAllowed } from '../model/instance.ts'
+import { fitOf, isAllowed, isFree, ranksOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import type { Tiers } from '../model/problem.ts'
+import { countBreaks, countPenalty } from '../tiers/rule-breaks.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
+import { isLess, tierOrder } from '../tiers/tier-outcomes.ts'
+import type { TierName } from '../tiers/tier-outcomes.ts'
+
+/** Every tier's value. */
+export type TierValues = Record<TierName, number>
 
 /**
  * The lexicographic optimum by trying every matching: the yardstick of the tests, for a handful of students and companies
- * with one team each. Undefined where the pins leave no legal matching.
+ * with one team each. Undefined where the rules leave no legal matching.
  */
-export function solveByTrying(instance: Instance): Tiers | undefined {
-  const { minimum, maximum, policy } = instance.settings
+export function solveByTrying(instance: Instance): TierValues | undefined {
+  let best: TierValues | undefined
+  forEveryMatching(instance, (values) => {
+    if (best === undefined || isBetter(instance, values, best)) best = values
+  })
+  return best
+}
+
+/** Whether the first is better in the first tier in which two differ. */
+export function isBetter(instance: Instance, a: TierValues, b: TierValues): boolean {
+  const tier = tierOrder(instance).find((one) => a[one] !== b[one])
+  return tier !== undefined && (isLess(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
+}
+
+/** Calls with the tiers of every matching that keeps the rules. */
+export function forEveryMatching(instance: Instance, visit: (values: TierValues) => void): void {
+  const { minimum, maximum, repair, required } = instance
   const n = instance.students.length
   const m = instance.companies.length
   const companyOf = new Int32Array(n).fill(-1)
@@ -18,15 +39,20 @@ export function solveByTrying(instance: Instance): Tiers | undefined {
     if (instance.locks.some((team) => team.company === j)) return false
     return instance.pinned[i]! >= 0 ? instance.pinned[i] === j : isAllowed(instance, i, j)
   }
-  let best: Tiers | undefined
+  const isLegal = (j: number): boolean =>
+    sizes[j] === 0 ? repair !== undefined || required[j] === 0 : sizes[j]! >= minimum[j]!
   const tryStudent = (i: number): void => {
     if (i === n) {
-      if (sizes.every((size) => size === 0 || size >= minimum)) best = better(policy === 'served-first', best, count())
+      if (instance.companies.every((_, j) => isLegal(j))) {
+        const teams = teamsOf(companyOf, m)
+        if (keepsRules(instance, teams)) visit(valuesOf(instance, teams))
+      }
       return
     }
-    if (instance.lockOf[i]! < 0 && instance.pinned[i]! < 0) tryStudent(i + 1)
+    if (instance.waiting.has(i) || isFree(instance, i)) tryStudent(i + 1)
+    if (instance.waiting.has(i)) return
     for (let j = 0; j < m; j++) {
-      if (sizes[j]! >= maximum || !mayTake(i, j)) continue
+      if (sizes[j]! >= maximum[j]! || !mayTake(i, j)) continue
       companyOf[i] = j
       sizes[j]!++
       tryStudent(i + 1)
@@ -34,30 +60,42 @@ export function solveByTrying(instance: Instance): Tiers | undefined {
       companyOf[i] = -1
     }
   }
-  const count = (): Tiers => {
-    const schools = new Set<string>()
-    let fit = 0
-    companyOf.forEach((j, i) => {
-      if (j < 0) return
-      fit += fitOf(instance, i, j)
-      schools.add(`${j} ${instance.school[i]}`)
-    })
-    const served = sizes.filter((size) => size > 0).length
-    const sumSq = sizes.reduce((sum, size) => sum + size * size, 0)
-    return { placed: sizes.reduce((sum, size) => sum + size, 0), served, fit, sumSq, schools: schools.size }
-  }
   tryStudent(0)
-  return best
 }
 
-function better(servedFirst: boolean, a: Tiers | undefined, b: Tiers): Tiers {
-  if (a === undefined) return b
-  const differences = [
-    b.placed - a.placed,
-    servedFirst ? b.served - a.served : 0,
-    b.fit - a.fit,
-    a.sumSq - b.sumSq,
-    b.schools - a.schools,
-  ]
-  return (differences.find((difference) => difference !== 0) ?? 0) > 0 ? b : a
+function teamsOf(companyOf: Int32Array, companies: number): FormedTeam[] {
+  return Array.from({ length: companies }, (_, company) => ({
+    company,
+    students: [...companyOf.keys()].filter((i) => companyOf[i] === company),
+  })).filter(({ students }) => students.length > 0)
+}
+
+const keepsRules = (instance: Instance, teams: readonly FormedTeam[]): boolean =>
+  instance.rules.every((rule) => rule.weight !== undefined || countBreaks(instance, rule, teams) === 0)
+
+/** Written down anew, so that it shares no mistake with `countTiers`. */
+function valuesOf(instance: Instance, teams: readonly FormedTeam[]): TierValues {
+  const { repair } = instance
+  const pairs = teams.flatMap(({ company, students }) => students.map((student) => ({ company, student })))
+  const ranks = pairs.map(({ student, company }) => ranksOf(instance, student, company))
+  const had = repair === undefined ? [] : [...repair.before.keys()].filter((i) => repair.before[i]! >= 0)
+  const stays = pairs.filter(({ student, company }) => repair?.before[student] === company)
+  const isMixed = (students: readonly number[]): boolean =>
+    [...Map.groupBy(students, (i) => instance.gender[i]!).values()].every((alike) => alike.length > 1)
+  return {
+    placed: pairs.length,
+    kept: teams.filter(({ company }) => repair !== undefined && repair.teams[company]! > 0).length,
+    moved: had.length - stays.length,
+    served: teams.length,
+    unlisted: ranks.filter(({ studentRank, companyRank }) => studentRank + companyRank === 0).length,
+    unchosen: ranks.filter(({ studentRank }) => studentRank === 0).length,
+    third: ranks.filter(({ studentRank }) => studentRank === 3).length,
+    second: ranks.filter(({ studentRank }) => studentRank === 2).length,
+    fit:
+      pairs.reduce((sum, { student, company }) => sum + fitOf(instance, student, company), 0) -
+      countPenalty(instance, teams),
+    balance: teams.reduce((sum, { students }) => sum + students.length ** 2, 0),
+    schools: teams.reduce((sum, { students }) => sum + new Set(students.map((i) => instance.school[i])).size, 0),
+    mixed: teams.filter(({ students }) => isMixed(students)).length,
+  }
 }

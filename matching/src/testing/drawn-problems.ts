@@ -2,20 +2,22 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { generateProblem } from './generate-problem.ts'
 import { additivePoints } from '../model/points.ts'
-import type { Options, Problem, Result } from '../model/problem.ts'
-import { defaultSettings } from '../model/problem.ts'
+import type { Before, Options, PeopleRule, Problem } from '../model/problem.ts'
+import type { Result } from '../model/result.ts'
+import { defaultSettings } from '../model/settings.ts'
+import { createRandom, randomBelow, shuffle } from '../model/random.ts'
 
-const fromWorst = { wish: [0, 3, 2, 1], look: [0, 5, 4, 3, 2, 1] }
+const fromWorst = { student: [0, 3, 2, 1], company: [0, 5, 4, 3, 2, 1] }
 
 /** Any table that does not rise as a rank worsens: each pair is worth what the worse pairs are and something on top. */
 export const drawnPoints: fc.Arbitrary<number[][]> = fc
   .array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 })
   .map((steps) => {
     const table = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => 0))
-    fromWorst.wish.forEach((k, row) =>
-      fromWorst.look.forEach((r, column) => {
-        const below = row === 0 ? 0 : table[fromWorst.wish[row - 1]!]![r]!
-        const beside = column === 0 ? 0 : table[k]![fromWorst.look[column - 1]!]!
+    fromWorst.student.forEach((k, row) =>
+      fromWorst.company.forEach((r, column) => {
+        const below = row === 0 ? 0 : table[fromWorst.student[row - 1]!]![r]!
+        const beside = column === 0 ? 0 : table[k]![fromWorst.company[column - 1]!]!
         table[k]![r] = Math.max(below, beside) + steps[row * 6 + column]!
       }),
     )
@@ -107,7 +109,10 @@ export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Opti
     problem.students.map((student) => student.matrikelnummer).sort(),
   )
   // Each kind of mistake is asked for once: thousands of results are looked at, and each question takes its time.
-  const isLegal = ({ students }: Result['teams'][number]) => students.length >= minimum && students.length <= maximum
+  const sizes = new Map(problem.companies.map((company) => [company._id, company]))
+  const isLegal = ({ companyId, students }: Result['teams'][number]) =>
+    students.length >= (sizes.get(companyId)?.minimum ?? minimum) &&
+    students.length <= (sizes.get(companyId)?.maximum ?? maximum)
   expect(result.teams.filter((team) => !isLegal(team))).toEqual([])
   const companyOf = new Map(result.teams.flatMap((team) => team.students.map((student) => [student, team.companyId])))
   const isThere = (rule: { matrikelnummer: string; companyId: string }) =>
@@ -115,6 +120,89 @@ export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Opti
   expect(problem.pins?.filter((pin) => !isThere(pin)) ?? []).toEqual([])
   expect(problem.exclusions?.filter(isThere) ?? []).toEqual([])
   for (const team of problem.locked ?? []) expect(result.teams).toContainEqual(expect.objectContaining(team))
-  expect(result.bound.fit - result.tiers.fit).toBe(result.bound.gap)
+  expect(result.bound.fit - (result.tiers.fit - (result.tiers.penalty ?? 0))).toBe(result.bound.gap)
   expect(result.bound.gap).toBeGreaterThanOrEqual(0)
+}
+
+/** What a drawn problem may hold beside pins, exclusions and locks. */
+export interface Extras {
+  rules?: boolean
+  sizes?: boolean
+  repair?: boolean
+  fairness?: boolean
+  priority?: boolean
+}
+
+/**
+ * The same problem with rules between people, own sizes, teams to start a repair from, fairness or a priority, each drawn
+ * from the seed.
+ */
+export function withExtras(
+  problem: Problem,
+  options: Options,
+  seed: number,
+  { rules = false, sizes = false, repair = false, fairness = false, priority = false }: Extras,
+): { problem: Problem; options: Options } {
+  const random = createRandom(seed)
+  const below = (count: number): number => randomBelow(random, count)
+  const { minimum = 3, maximum = 5 } = options
+  const locked = new Set(problem.locked?.flatMap(({ students }) => students))
+  const pinned = new Set(problem.pins?.map(({ companyId }) => companyId))
+  const isLocked = (id: string): boolean => problem.locked?.some(({ companyId }) => companyId === id) === true
+  const companies = problem.companies.map((company) => {
+    if (!sizes || isLocked(company._id) || pinned.has(company._id)) return company
+    const smallest = minimum + below(2)
+    return { ...company, minimum: smallest, maximum: Math.max(smallest, maximum + below(2)) }
+  })
+  const students = problem.students.map((student) => ({
+    ...student,
+    semester: 1 + below(3),
+    previousParticipation: below(3) === 0 ? 'Yes' : 'No',
+    date: `2025-10-0${1 + below(9)}T00:00:00.000Z`,
+  }))
+  const names = students.map(({ matrikelnummer }) => matrikelnummer)
+  const free = names.filter((name) => !locked.has(name))
+  const drawRule = (): PeopleRule => {
+    const scope = {
+      ...(below(3) === 0 ? { companies: [companies[below(companies.length)]!._id] } : {}),
+      ...(below(2) === 0 ? { weight: 1 + below(60) } : {}),
+    }
+    const kind = (['together', 'apart', 'at-least-one', 'none', 'no-isolated'] as const)[below(5)]!
+    if ((kind === 'together' || kind === 'apart') && free.length > 1) {
+      return { kind, students: shuffle([...free], random).slice(0, Math.min(free.length, 2 + below(2))), ...scope }
+    }
+    const example = students[below(students.length)]!
+    const property =
+      below(2) === 0
+        ? { name: 'gender' as const, value: example.gender ?? '' }
+        : { name: 'returning' as const, value: 'Yes' }
+    // A pinned student may not be forbidden where it is pinned.
+    const isForbidding = kind === 'none' && scope.weight === undefined && (problem.pins?.length ?? 0) + locked.size > 0
+    return kind === 'together' || kind === 'apart' || isForbidding
+      ? { kind: 'no-isolated', property, weight: 7 }
+      : { kind, property, ...scope }
+  }
+  const teams: { companyId: string; students: string[] }[] = []
+  if (repair) {
+    const left = shuffle([...names], random)
+    for (const { _id, ...company } of companies) {
+      const size = Math.min(left.length, company.minimum ?? minimum) + below(2)
+      if (below(4) > 0) teams.push({ companyId: _id, students: left.splice(0, size) })
+    }
+  }
+  const before: Before = { teams: teams.filter(({ students: members }) => members.length > 0) }
+  return {
+    problem: {
+      ...problem,
+      students,
+      companies,
+      ...(rules ? { rules: Array.from({ length: 1 + below(3) }, drawRule) } : {}),
+    },
+    options: {
+      ...options,
+      ...(fairness ? { fairness: true } : {}),
+      ...(priority ? { priority: ['higher-semester', 'never-placed', 'registered-earlier'] as const } : {}),
+      ...(repair ? { before } : {}),
+    },
+  }
 }

@@ -1,8 +1,7 @@
-import { flowOf, stride } from '../flow/graph.ts'
+import { addFlow, copyGraph, flowOf, stride } from '../flow/graph.ts'
 import type { Graph } from '../flow/graph.ts'
+import type { Flow } from '../flow/network.ts'
 import type { Instance } from '../model/instance.ts'
-import type { Network } from '../flow/network.ts'
-import { readSizes } from '../flow/network.ts'
 import { teamsFor } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 
@@ -11,13 +10,15 @@ import type { TeamPlan } from '../model/team-plan.ts'
  * company whose teams are large to one whose teams are small. The sum of squares is separable and convex in the sizes,
  * so a flow is optimal when no single such move helps (no negative cycle: Busacker, Gowen, 1961; for convex costs:
  * Ahuja, Magnanti, Orlin: Network Flows, 1993, ch. 14). Only companies whose own arc to the sink is tight (price 0) may
- * give or take. Changes the flow; the potentials stay optimal. With several teams at one company the sum is no longer
- * convex: then the answer is a local optimum.
+ * give or take. The potentials stay optimal. With several teams at one company the sum is no longer convex: then the
+ * answer is a local optimum.
  */
-export function balanceSizes(instance: Instance, plan: TeamPlan, network: Network): SizeMargins {
-  const { graph, beyondArc, firstCompany, sinkBeyond } = network
+export function balanceSizes(instance: Instance, plan: TeamPlan, flow: Flow): { flow: Flow; margins: SizeMargins } {
+  const { network } = flow
+  const { beyondArc, firstCompany, sinkBeyond } = network
+  const graph = copyGraph(flow.graph)
   const m = beyondArc.length
-  const sizes = readSizes(network).map((size, j) => size + plan.pins[j]!)
+  const sizes = flow.sizes.map((size, j) => size + plan.pins[j]!)
   const tight = sizes.map((_, j) => (graph.potential[firstCompany + j] === graph.potential[sinkBeyond] ? 1 : 0))
   const gain = new Int32Array(m)
   const loss = new Int32Array(m)
@@ -43,8 +44,8 @@ export function balanceSizes(instance: Instance, plan: TeamPlan, network: Networ
       )
       for (const [giver, taker] of done) {
         moved = true
-        shift(graph, beyondArc[giver - firstCompany]!, -1)
-        shift(graph, beyondArc[taker - firstCompany]!, 1)
+        addFlow(graph, beyondArc[giver - firstCompany]!, -1)
+        addFlow(graph, beyondArc[taker - firstCompany]!, 1)
         sizes[giver - firstCompany]!--
         sizes[taker - firstCompany]!++
         weigh(giver - firstCompany)
@@ -57,7 +58,8 @@ export function balanceSizes(instance: Instance, plan: TeamPlan, network: Networ
     gain[j] = 0
     loss[j] = notPossible
   })
-  return { gain, loss }
+  const balanced = { ...flow, graph, sizes: sizes.map((size, j) => size - plan.pins[j]!) }
+  return { flow: balanced, margins: { gain, loss } }
 }
 
 /** What a company saves by giving a student (0: it may not) and pays for taking one; its sizes are fixed with several teams. */
@@ -90,11 +92,6 @@ function companiesWith(values: Int32Array, wanted: number): number[] {
   const found: number[] = []
   values.forEach((value, j) => value === wanted && found.push(j))
   return found
-}
-
-function shift(graph: Graph, place: number, by: number): void {
-  graph.arcs[place + 2]! -= by
-  graph.arcs[graph.arcs[place + 3]! + 2]! += by
 }
 
 /**

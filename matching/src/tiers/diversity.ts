@@ -1,8 +1,10 @@
+import { carryDown } from '../flow/carry-down.ts'
 import { createGraphBuilder, flowOf, stride, unlimited } from '../flow/graph.ts'
+import type { Graph } from '../flow/graph.ts'
 import type { Instance } from '../model/instance.ts'
-import type { FormedTeam } from './teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
 import { sendAtLeastCost } from '../flow/min-cost-flow.ts'
-import type { Network } from '../flow/network.ts'
+import type { Flow } from '../flow/network.ts'
 import type { OptimalFace } from './optimal-face.ts'
 import { teamsFor } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
@@ -15,21 +17,16 @@ const reserveCost = 1000
  * the optimal face of the compact network once for each school, joined at the teams, where the first student of a
  * school costs 0 and every further one 1. Exact for the sizes that the face allows; locked teams stand apart.
  */
-export function formDiverseTeams(
-  instance: Instance,
-  plan: TeamPlan,
-  network: Network,
-  face: OptimalFace,
-): FormedTeam[] {
-  const teams = emptyTeams(instance, plan, network, face)
-  const copies = copyBySchool(instance, network, face)
+export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: OptimalFace): FormedTeam[] {
+  const teams = emptyTeams(instance, plan, flow, face)
+  const copies = copyBySchool(instance, flow, face)
   const { builder, idOf, members } = copies
   const firstTeam = copies.nodes
   const sinkNeeded = firstTeam + teams.length
   const sinkBeyond = sinkNeeded + 1
   const schools = copies.schools
   teams.forEach((team, k) => {
-    const base = (network.firstCompany + team.company) * schools
+    const base = (flow.network.firstCompany + team.company) * schools
     const present = new Set(team.pinned.map((i) => instance.school[i]!))
     for (let s = 0; s < schools; s++) {
       const id = idOf[base + s]!
@@ -47,16 +44,8 @@ export function formDiverseTeams(
   graph.potential[sinkBeyond] = lowest
   sendAtLeastCost(graph, 0, sinkBeyond)
 
-  // Every forward arc leads to a higher number, so that one pass in order carries the students down.
   const waiting: number[][] = Array.from({ length: sinkNeeded }, (_, node) => members.get(node) ?? [])
-  for (let u = 1; u < firstTeam; u++) {
-    const students = waiting[u]!
-    for (let a = graph.first[u]!; a < graph.first[u + 1]! && students.length > 0; a += stride) {
-      const head = graph.arcs[a]!
-      if (head < u) continue
-      for (let left = flowOf(graph, a); left > 0; left--) waiting[head]!.push(students.pop()!)
-    }
-  }
+  carryDown(graph, waiting, firstTeam)
   return teams.map(({ company, pinned }, k) => ({ company, students: [...pinned, ...waiting[firstTeam + k]!] }))
 }
 
@@ -69,12 +58,11 @@ interface EmptyTeam {
 }
 
 /** The teams to fill: each company's students in the most teams, of even sizes; the pinned are dealt out. */
-function emptyTeams(instance: Instance, plan: TeamPlan, network: Network, face: OptimalFace): EmptyTeam[] {
+function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: OptimalFace): EmptyTeam[] {
   const pinned: number[][] = instance.companies.map(() => [])
   instance.pinned.forEach((company, i) => company >= 0 && pinned[company]!.push(i))
   const teams: EmptyTeam[] = []
-  network.neededArc.forEach((_, company) => {
-    const size = flowOf(network.graph, network.neededArc[company]!) + flowOf(network.graph, network.beyondArc[company]!)
+  flow.sizes.forEach((size, company) => {
     const all = size + pinned[company]!.length
     const count = teamsFor(instance, plan, company, all)
     if (count === 1) {
@@ -91,8 +79,8 @@ function emptyTeams(instance: Instance, plan: TeamPlan, network: Network, face: 
 }
 
 /** The face's arcs once for each school that can come along them; `idOf[node × schools + school]` is the copy or −1. */
-function copyBySchool(instance: Instance, network: Network, face: OptimalFace) {
-  const { graph, types, firstCompany } = network
+function copyBySchool(instance: Instance, { network, graph }: Flow, face: OptimalFace) {
+  const { types, firstCompany } = network
   let schools = 1
   for (const school of instance.school) schools = Math.max(schools, school + 1)
   const nodes = firstCompany + instance.companies.length
@@ -101,7 +89,7 @@ function copyBySchool(instance: Instance, network: Network, face: OptimalFace) {
   const members = new Map<number, number[]>()
   let next = 1
   for (let t = 0; t < types.count; t++) {
-    const arc = sourceArc(network, t)
+    const arc = sourceArc(graph, t)
     const flow = flowOf(graph, arc)
     const optional = face.optional(t)
     if (flow === 0 && !optional) continue
@@ -150,6 +138,6 @@ function numberNext(idOf: Int32Array, node: number, schools: number, next: numbe
 }
 
 /** Type t's arc from the source: the only one that leads into it. */
-function sourceArc({ graph }: Network, type: number): number {
+function sourceArc(graph: Graph, type: number): number {
   return graph.first[0]! + type * stride
 }

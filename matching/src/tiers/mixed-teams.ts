@@ -1,18 +1,19 @@
-import { fitOf, isAllowed } from '../model/instance.ts'
+import { isAllowed, isFree, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import type { FormedTeam } from './teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
 
 /** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
 const tryEveryone = 2000
 
 /**
- * The last tier: swaps two students of different teams where that makes more teams mixed (of at least two genders) and
- * costs neither fit nor a distinct school. A local search: pinned and locked students stay. Changes the teams.
+ * The last tier: swaps two students of different teams where that leaves fewer teams in which somebody is the only one of
+ * a gender, and costs neither fit nor a distinct school. A local search: pinned and locked students stay. Changes the
+ * teams.
  */
 export function mixTeams(instance: Instance, teams: readonly FormedTeam[]): void {
   const teamOf = new Int32Array(instance.students.length).fill(-1)
   teams.forEach((team, k) => {
-    for (const i of team.students) if (instance.pinned[i]! < 0 && instance.lockOf[i]! < 0) teamOf[i] = k
+    for (const i of team.students) if (isFree(instance, i)) teamOf[i] = k
   })
   const partners = partnersOf(instance, teamOf)
   teams.forEach((team, k) => {
@@ -40,18 +41,20 @@ function helps(instance: Instance, teams: readonly FormedTeam[], teamOf: Int32Ar
   if (instance.gender[a] === instance.gender[b] || teamOf[a] === teamOf[b]) return false
   const teamA = teams[teamOf[a]!]!
   const teamB = teams[teamOf[b]!]!
-  const fit = fitOf(instance, a, teamB.company) + fitOf(instance, b, teamA.company)
-  if (fit !== fitOf(instance, a, teamA.company) + fitOf(instance, b, teamB.company)) return false
+  const fit = valueOf(instance, a, teamB.company) + valueOf(instance, b, teamA.company)
+  if (fit !== valueOf(instance, a, teamA.company) + valueOf(instance, b, teamB.company)) return false
   if (!isAllowed(instance, a, teamB.company) || !isAllowed(instance, b, teamA.company)) return false
   const afterA = teamA.students.map((i) => (i === a ? b : i))
   const afterB = teamB.students.map((i) => (i === b ? a : i))
   const schools = (students: readonly number[]): number => new Set(students.map((i) => instance.school[i])).size
   if (schools(afterA) + schools(afterB) < schools(teamA.students) + schools(teamB.students)) return false
+  if (!isMixed(instance, afterA)) return false
   return isMixed(instance, afterB) || !isMixed(instance, teamB.students)
 }
 
-function isMixed(instance: Instance, students: readonly number[]): boolean {
-  return students.some((i) => instance.gender[i] !== instance.gender[students[0]!])
+/** Whether nobody is the only one of a gender. */
+export function isMixed({ gender }: Instance, students: readonly number[]): boolean {
+  return students.every((i) => students.some((other) => other !== i && gender[other] === gender[i]))
 }
 
 function swap(teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: number): void {
@@ -64,7 +67,7 @@ function swap(teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: nu
   teamOf[b] = inA
 }
 
-/** How many teams have at least two genders. */
+/** How many teams leave nobody the only one of a gender. */
 export function countMixed(instance: Instance, teams: readonly FormedTeam[]): number {
   return teams.filter((team) => isMixed(instance, team.students)).length
 }

@@ -1,4 +1,5 @@
 import type { Instance } from '../model/instance.ts'
+import { isLegalSize } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import type { UnitShifts } from '../flow/unit-shifts.ts'
 
@@ -13,20 +14,20 @@ const trials = 4
  */
 export function improveOpenSet(instance: Instance, plan: TeamPlan, shifts: UnitShifts): void {
   const mayMove = (j: number): boolean =>
-    plan.pins[j] === 0 && plan.lockedTeams[j] === 0 && shifts.sizes[j]! >= instance.settings.minimum
+    plan.pins[j] === 0 && plan.needed[j] === 0 && plan.lockedTeams[j] === 0 && shifts.sizes[j]! >= instance.minimum[j]!
   for (let gained = true; gained;) {
     gained = false
     for (let company = 0; company < shifts.sizes.length; company++) {
       if (shifts.effort() > mostEffort) return
-      if (mayMove(company) && handOver(plan, shifts, company)) gained = true
+      if (mayMove(company) && handOver(instance, plan, shifts, company)) gained = true
     }
   }
 }
 
 /** The first closed company to which handing the whole team over gains; true where there was one. */
-function handOver(plan: TeamPlan, shifts: UnitShifts, company: number): boolean {
+function handOver(instance: Instance, plan: TeamPlan, shifts: UnitShifts, company: number): boolean {
   const team = shifts.sizes[company]!
-  const candidates = shifts.gainsFrom(company, (j) => isClosed(plan, shifts, j) && plan.room[j]! >= team)
+  const candidates = shifts.gainsFrom(company, (j) => isClosed(plan, shifts, j) && isLegalSize(instance, plan, j, team))
   candidates.sort((a, b) => a.loss - b.loss || a.other - b.other)
   for (const { other } of candidates.slice(0, trials)) {
     const back = shifts.mark()
@@ -42,6 +43,32 @@ function handOver(plan: TeamPlan, shifts: UnitShifts, company: number): boolean 
     back()
   }
   return false
+}
+
+/**
+ * Opens closed companies at no loss: brings one a smallest team, student by student, from teams that can spare them. At
+ * equal fit more companies have a team.
+ */
+export function openMore(instance: Instance, plan: TeamPlan, shifts: UnitShifts): void {
+  const { sizes } = shifts
+  const canGive = (j: number): boolean =>
+    sizes[j]! > plan.needed[j]! &&
+    sizes[j]! + plan.pins[j]! > 1 &&
+    isLegalSize(instance, plan, j, sizes[j]! + plan.pins[j]! - 1)
+  for (let company = 0; company < sizes.length; company++) {
+    if (shifts.effort() > mostEffort) return
+    if (!isClosed(plan, shifts, company) || plan.room[company]! < instance.minimum[company]!) continue
+    const back = shifts.mark()
+    let loss = 0
+    for (let left = instance.minimum[company]!; left > 0; left--) {
+      // Each student costs at least as much as the one before.
+      const move = shifts.cheapest(company, 'in', (j) => j !== company && canGive(j), Math.floor(-loss / left))
+      loss = move === undefined ? 1 : loss + move.loss
+      if (move === undefined) break
+      shifts.make(move)
+    }
+    if (loss > 0) back()
+  }
 }
 
 function isClosed(plan: TeamPlan, shifts: UnitShifts, company: number): boolean {

@@ -1,6 +1,6 @@
 import type { SizeMargins } from './balance.ts'
 import { flowOf, stride } from '../flow/graph.ts'
-import type { Network } from '../flow/network.ts'
+import type { Flow } from '../flow/network.ts'
 
 /**
  * What may still change once fit and balance are decided: the optimal face of tiers 3 and 4. An arc is in it when some
@@ -16,11 +16,11 @@ export interface OptimalFace {
   optional: (type: number) => boolean
 }
 
-export function findOptimalFace(network: Network, { gain, loss }: SizeMargins): OptimalFace {
-  const { graph, neededArc, beyondArc, firstCompany, source } = network
+export function findOptimalFace(flow: Flow, { gain, loss }: SizeMargins): OptimalFace {
+  const { network, graph, sizes } = flow
+  const { firstCompany, source } = network
   const { arcs, potential } = graph
-  const reach = reachedGains(network, gain)
-  const sizes = neededArc.map((place, j) => flowOf(graph, place) + flowOf(graph, beyondArc[j]!))
+  const reach = reachedGains(flow, gain)
   const isTight = (u: number, place: number): boolean => {
     const v = arcs[place]!
     return potential[v] === potential[u]! + arcs[place + 1]! && reach[u] === reach[v]
@@ -37,7 +37,8 @@ export function findOptimalFace(network: Network, { gain, loss }: SizeMargins): 
  * The dual of tier 4: for each node, the largest gain of a company that can pass a student to it at no loss of fit, 0
  * where none can. Found by breadth-first search from the givers, the largest gain first.
  */
-function reachedGains({ graph, firstCompany }: Network, gain: Int32Array): Int32Array {
+function reachedGains({ network, graph }: Flow, gain: Int32Array): Int32Array {
+  const { firstCompany } = network
   const { nodes, first, arcs, potential } = graph
   const reach = new Int32Array(nodes)
   const queue = new Int32Array(nodes)

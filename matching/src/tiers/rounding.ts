@@ -1,32 +1,27 @@
 import { unlimited } from '../flow/graph.ts'
-import type { Instance } from '../model/instance.ts'
-import type { Network } from '../flow/network.ts'
-import { solveNetwork } from '../flow/network.ts'
-import { improveOpenSet } from './open-set-search.ts'
-import { isLegalSize, teamsFor } from '../model/team-plan.ts'
-import type { TeamPlan } from '../model/team-plan.ts'
-import { total } from '../model/total.ts'
+import type { Flow } from '../flow/network.ts'
 import { createUnitShifts } from '../flow/unit-shifts.ts'
 import type { Direction, UnitShifts } from '../flow/unit-shifts.ts'
-
-/** Bounds by company within which plain flow gives legal teams. */
-export interface OpenSet {
-  least: Int32Array
-  most: Int32Array
-}
+import type { Instance } from '../model/instance.ts'
+import { isGapFree, isLegalSize, teamsFor } from '../model/team-plan.ts'
+import type { TeamPlan } from '../model/team-plan.ts'
+import { total } from '../model/total.ts'
+import { solveLevels } from './objective.ts'
+import type { SizeBounds } from './objective.ts'
+import { improveOpenSet, openMore } from './open-set-search.ts'
 
 /**
  * Makes the sizes of the relaxed flow in the network legal and answers which companies are then open. Companies with too
  * few students are emptied or filled, student by student, along the paths that cost least; then companies are swapped
  * while that helps. `caps` keeps teams small, so that more companies get one; what fits nowhere then goes to open ones.
- * Afterwards the network holds no flow that is of use: solve it within the bounds.
  */
-export function roundFlow(instance: Instance, plan: TeamPlan, network: Network, caps: Int32Array): OpenSet {
-  const shifts = createUnitShifts(network)
+export function roundFlow(instance: Instance, plan: TeamPlan, flow: Flow, caps: Int32Array): SizeBounds {
+  const shifts = createUnitShifts(flow)
   for (const room of [caps, plan.room]) {
     for (const most of lossSteps) settleAll(instance, plan, shifts, room, most)
   }
   improveOpenSet(instance, plan, shifts)
+  openMore(instance, plan, shifts)
   return boundsOf(instance, plan, shifts)
 }
 
@@ -69,7 +64,10 @@ function settle(
   const isEmpty = (): boolean => sizes[company] === 0
   const isFull = (): boolean => isLegal(company, sizes[company]!)
   const back = shifts.mark()
-  const empty = plan.pins[company] === 0 ? tryMoves(shifts, company, 'out', canTake, isEmpty, most) : undefined
+  const empty =
+    plan.pins[company] === 0 && plan.needed[company] === 0
+      ? tryMoves(shifts, company, 'out', canTake, isEmpty, most)
+      : undefined
   back()
   const undo = shifts.mark()
   const full = tryMoves(shifts, company, 'in', canGive, isFull, most)
@@ -101,36 +99,43 @@ function tryMoves(
 }
 
 /** Every company with a team is open from now on, every other one closed. */
-function boundsOf(instance: Instance, plan: TeamPlan, shifts: UnitShifts): OpenSet {
-  const { minimum, maximum } = instance.settings
-  const isGapFree = maximum >= 2 * minimum - 1
+function boundsOf(instance: Instance, plan: TeamPlan, shifts: UnitShifts): SizeBounds {
   const least = plan.needed.slice()
   const most = plan.room.slice()
   shifts.sizes.forEach((own, j) => {
+    const minimum = instance.minimum[j]!
+    const maximum = instance.maximum[j]!
     const pins = plan.pins[j]!
     const teams = teamsFor(instance, plan, j, own + pins)
-    if (pins === 0 && teams === 0) {
-      least[j] = 0
+    if (pins === 0 && teams === 0 && plan.needed[j] === 0) {
       most[j] = 0
-    } else {
-      // Between the sizes of one and of two teams there may be a gap: then the number of teams is kept.
-      const count = Math.max(1, teams, Math.ceil(pins / maximum))
-      least[j] = Math.max(0, (isGapFree ? Math.max(minimum, pins) : count * minimum) - pins)
-      most[j] = isGapFree ? plan.room[j]! : Math.min(plan.room[j]!, count * maximum - pins)
+      return
     }
+    // Between the sizes of one and of two teams there may be a gap: then the number of teams is kept.
+    const free = isGapFree(instance, plan, j)
+    const count = Math.max(1, teams, Math.ceil(pins / maximum))
+    const smallest = (free ? Math.max(minimum, pins) : count * minimum) - pins
+    least[j] = Math.max(plan.needed[j]!, smallest)
+    most[j] = free ? plan.room[j]! : Math.min(plan.room[j]!, count * maximum - pins)
   })
   return { least, most }
 }
 
 /** Solves within an open set; a company that cannot have its minimum there is closed and the rest solved again. */
-export function solveOpenSet(plan: TeamPlan, network: Network, open: OpenSet): number {
+export function solveOpenSet(
+  instance: Instance,
+  plan: TeamPlan,
+  bounds: SizeBounds,
+): { instance: Instance; flow: Flow } {
+  const least = bounds.least.slice()
+  const most = bounds.most.slice()
   for (;;) {
-    const sent = solveNetwork(network, open.least, open.most)
-    if (sent.needed === total(open.least)) return sent.needed + sent.beyond
-    const { arcs } = network.graph
-    const lack = open.least.map((_, j) => (plan.pins[j]! > 0 ? 0 : arcs[network.neededArc[j]! + 2]!))
+    const solved = solveLevels(instance, { least, most })
+    const { network, graph, needed } = solved.flow
+    if (needed === total(least)) return solved
+    const lack = least.map((_, j) => (plan.pins[j]! + plan.needed[j]! > 0 ? 0 : graph.arcs[network.neededArc[j]! + 2]!))
     const worst = lack.indexOf(Math.max(...lack))
-    open.least[worst] = 0
-    open.most[worst] = 0
+    least[worst] = 0
+    most[worst] = 0
   }
 }

@@ -1,29 +1,49 @@
-import type { Instance } from '../model/instance.ts'
-import { fitOf } from '../model/instance.ts'
-import type { Team, Tiers } from '../model/problem.ts'
-
-/** Teams as numbers: `company` and its students. */
-export interface FormedTeam {
-  company: number
-  students: number[]
-}
+import type { Instance, Repair } from '../model/instance.ts'
+import { cellOf } from '../model/instance.ts'
+import type { Team, Tiers } from '../model/result.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
+import { countPenalty } from './rule-breaks.ts'
 
 /** The tiers of a set of teams, counted from the records alone. */
 export function countTiers(instance: Instance, teams: readonly FormedTeam[]): Tiers {
-  const tiers: Tiers = {
-    placed: 0,
-    served: new Set(teams.map((team) => team.company)).size,
-    fit: 0,
-    sumSq: 0,
-    schools: 0,
-  }
+  const { settings, repair, rules, points } = instance
+  const cells = new Int32Array(24)
+  let placed = 0
+  let sumSq = 0
+  let schools = 0
+  let stayed = 0
   for (const { company, students } of teams) {
-    tiers.placed += students.length
-    tiers.sumSq += students.length ** 2
-    tiers.schools += new Set(students.map((i) => instance.school[i])).size
-    for (const i of students) tiers.fit += fitOf(instance, i, company)
+    placed += students.length
+    sumSq += students.length ** 2
+    schools += new Set(students.map((i) => instance.school[i])).size
+    for (const i of students) {
+      cells[cellOf(instance, i, company)]!++
+      if (repair?.before[i] === company) stayed++
+    }
   }
-  return tiers
+  const open = new Set(teams.map((team) => team.company))
+  const chose = (k: number): number => cells.subarray(6 * k, 6 * k + 6).reduce((sum, count) => sum + count, 0)
+  return {
+    placed,
+    ...(repair === undefined ? {} : { kept: countKept(repair, teams), moved: countPlaced(repair) - stayed }),
+    served: open.size,
+    ...(settings.fairness ? { unlisted: cells[0]!, unchosen: chose(0), third: chose(3), second: chose(2) } : {}),
+    fit: cells.reduce((sum, count, cell) => sum + count * points[cell]!, 0),
+    ...(rules.some(({ weight }) => weight !== undefined) ? { penalty: countPenalty(instance, teams) } : {}),
+    sumSq,
+    schools,
+  }
+}
+
+/** Teams of before that stand, and those that stood. */
+function countKept(repair: Repair, teams: readonly FormedTeam[]): number {
+  const now = new Int32Array(repair.teams.length)
+  for (const { company } of teams) now[company]!++
+  return repair.teams.reduce((sum, count, j) => sum + Math.min(count, now[j]!), 0)
+}
+
+export function countPlaced({ before }: Repair): number {
+  return before.reduce((count, company) => count + (company >= 0 ? 1 : 0), 0)
 }
 
 /** The teams as the result shows them, by keys. */

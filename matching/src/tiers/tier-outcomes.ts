@@ -1,91 +1,141 @@
+import { valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import type { FormedTeam } from './teams.ts'
-import { countMixed } from './mixed-teams.ts'
-import type { Result, Settings, Tiers } from '../model/problem.ts'
-import type { FlowOutcome } from './solve-by-flow.ts'
+import type { Tiers } from '../model/result.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import { total } from '../model/total.ts'
+import { boundWorth, fixedWorth } from '../proof/certificate.ts'
+import { countMixed } from './mixed-teams.ts'
+import type { PairTier, Stage } from './objective.ts'
+import type { Outcome } from './solve-by-flow.ts'
+import { countPlaced } from './teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
 
-/** One rung of the ladder, each within the optimum of those before it. */
+export type TierName = 'placed' | 'kept' | 'served' | PairTier | 'balance' | 'schools' | 'mixed'
+
+/**
+ * One tier, each within the optimum of those before it. `bound`: no matching that is as good in all tiers before does
+ * better. `proven`: nor does any other, so that the value is the optimum.
+ */
 export interface TierOutcome {
-  tier: 'placed' | 'served' | 'fit' | 'balance' | 'schools' | 'mixed'
+  tier: TierName
   value: number
-  /** No matching does better than this: an upper bound, for `balance` (a sum of squares) a lower one. */
   bound: number
   proven: boolean
 }
 
-/**
- * The tiers of a run with what is known of each. Balance and schools are proven where plain flow decides who is open:
- * every company has a team, or every place is filled, and no company has several teams.
- */
-export function reportTiers(
-  instance: Instance,
-  plan: TeamPlan,
-  outcome: FlowOutcome,
-  teams: readonly FormedTeam[],
-  { tiers, bound }: Pick<Result, 'tiers' | 'bound'>,
-): TierOutcome[] {
-  const most = upperBounds(instance, plan, outcome)
-  const placed = tiers.placed === most.placed
-  const served = placed && isServedProven(outcome, tiers.served, most.served)
-  const openIsDecided =
-    outcome.exact &&
-    bound.proven &&
-    plan.openTeams.every(
-      (open, j) => open <= 1 && (outcome.rule.least[j]! > 0 || plan.pins[j]! > 0 || outcome.rule.most[j] === 0),
-    )
-  const even = evenSquares(tiers.placed, teams.length)
-  const balance = openIsDecided || (bound.proven && isOneTeamEach(instance) && tiers.sumSq === even)
-  const counted = instance.settings.policy === 'served-first'
+/** Bounds that a search found, by tier; they hold as those of `TierOutcome` do. */
+export type SearchBounds = Partial<Record<TierName, number>>
+
+/** Tiers in which less is better. */
+export const isLess = (tier: TierName): boolean =>
+  tier === 'moved' ||
+  tier === 'unlisted' ||
+  tier === 'unchosen' ||
+  tier === 'third' ||
+  tier === 'second' ||
+  tier === 'balance'
+
+/** The tiers of an instance in their order. */
+export function tierOrder({ settings, repair }: Instance): TierName[] {
+  const fair: TierName[] = settings.fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
   return [
-    { tier: 'placed', value: tiers.placed, bound: placed ? tiers.placed : most.placed, proven: placed },
-    ...(counted ? [servedTierOutcome(tiers, served, most.served)] : []),
-    { tier: 'fit', value: tiers.fit, bound: bound.fit, proven: bound.proven },
-    {
-      tier: 'balance',
-      value: tiers.sumSq,
-      bound: balance ? tiers.sumSq : Math.min(even, tiers.sumSq),
-      proven: balance,
-    },
-    {
-      tier: 'schools',
-      value: tiers.schools,
-      bound: openIsDecided ? tiers.schools : mostSchools(instance, teams),
-      proven: openIsDecided,
-    },
-    {
-      tier: 'mixed',
-      value: countMixed(instance, teams),
-      bound: teams.length,
-      proven: countMixed(instance, teams) === teams.length,
-    },
+    'placed',
+    ...(repair === undefined ? [] : (['kept', 'moved'] as const)),
+    ...(settings.policy === 'served-first'
+      ? (['served', ...fair, 'fit'] as const)
+      : ([...fair, 'fit', 'served'] as const)),
+    'balance',
+    'schools',
+    'mixed',
   ]
 }
 
-function servedTierOutcome(tiers: Tiers, proven: boolean, most: number): TierOutcome {
-  return { tier: 'served', value: tiers.served, bound: proven ? tiers.served : Math.max(most, tiers.served), proven }
+/** A tier's value in a result: fit counts what broken rules cost. */
+export function valueOfTier(tiers: Tiers, tier: TierName, mixed: number): number {
+  switch (tier) {
+    case 'balance':
+      return tiers.sumSq
+    case 'fit':
+      return tiers.fit - (tiers.penalty ?? 0)
+    case 'mixed':
+      return mixed
+    default:
+      return tiers[tier] ?? 0
+  }
 }
 
-/** Whether tiers 1 and 2 are optimal, so that a bound on fit within them is a bound on the whole. */
-export function areFirstTiersDecided(instance: Instance, plan: TeamPlan, outcome: FlowOutcome, tiers: Tiers): boolean {
-  const most = upperBounds(instance, plan, outcome)
-  const counted = instance.settings.policy === 'served-first'
-  return tiers.placed === most.placed && (!counted || isServedProven(outcome, tiers.served, most.served))
+/** The tiers of a result with what is known of each. */
+export function reportTiers(
+  outcome: Outcome,
+  teams: readonly FormedTeam[],
+  tiers: Tiers,
+  searched: SearchBounds,
+): TierOutcome[] {
+  const { instance } = outcome
+  const mixed = countMixed(instance, teams)
+  const most = countBounds(outcome, tiers)
+  const pairs = pairBounds(outcome, teams, tiers)
+  const isWhole = isFaceWhole(outcome)
+  let proven = true
+  return tierOrder(instance).map((tier): TierOutcome => {
+    const value = valueOfTier(tiers, tier, mixed)
+    const bounds = [most[tier], pairs[tier], searched[tier]].filter((bound) => bound !== undefined)
+    if (proven && isWhole && (tier === 'balance' || tier === 'schools')) bounds.push(value)
+    const bound = isLess(tier) ? Math.min(value, Math.max(0, ...bounds)) : Math.max(value, Math.min(...bounds))
+    proven &&= bound === value
+    // Where a company has one team, there are as many teams as companies served.
+    if (tier === 'served' && proven && instance.teams.every((count) => count === 1)) {
+      Object.assign(most, teamBounds(instance, most.placed!, tiers.placed, value))
+    }
+    return { tier, value, bound, proven }
+  })
 }
 
-function isServedProven(outcome: FlowOutcome, served: number, most: number): boolean {
-  return outcome.exact || outcome.searched?.isServedProven === true || served === most
+/** What counting allows at most (of squares: at least). */
+function countBounds({ instance, plan, mostPlaced }: Outcome, tiers: Tiers): SearchBounds {
+  const placed = instance.students.length - instance.waiting.size - plan.free + mostPlaced
+  return {
+    placed,
+    ...(instance.repair === undefined ? {} : { kept: total(instance.repair.teams), moved: 0 }),
+    served: countServed(instance, plan),
+    unlisted: 0,
+    unchosen: 0,
+    third: 0,
+    second: 0,
+    ...teamBounds(instance, placed, tiers.placed, countTeams(instance, plan)),
+  }
 }
 
-/** What flow (placed) and counting (served) allow at most. */
-function upperBounds(instance: Instance, plan: TeamPlan, outcome: FlowOutcome): { placed: number; served: number } {
-  const placed = instance.students.length - plan.free + outcome.mostPlaced
-  const spare = plan.free - total(plan.needed)
-  let open = 0
-  let closed = 0
-  plan.pins.forEach((pins, j) => (pins > 0 || plan.lockedTeams[j]! > 0 ? open++ : closed++))
-  return { placed, served: open + Math.min(closed, Math.max(0, Math.floor(spare / instance.settings.minimum))) }
+/** What so many teams at most, for so many students, allow. */
+function teamBounds(instance: Instance, mostPlaced: number, placed: number, teams: number): SearchBounds {
+  const schools = Math.min(mostPlaced, teams * new Set(instance.school).size)
+  return { balance: evenSquares(placed, teams), schools, mixed: teams }
+}
+
+/** The most companies that can have a team by their smallest sizes: those with a pin or a lock, then the others from the smallest on. */
+function countServed(instance: Instance, plan: TeamPlan): number {
+  let spare = plan.free - total(plan.needed)
+  let served = 0
+  const sizes: number[] = []
+  plan.pins.forEach((pins, j) => {
+    if (pins > 0 || plan.needed[j]! > 0 || plan.lockedTeams[j]! > 0) served++
+    else if (plan.room[j]! > 0) sizes.push(instance.minimum[j]!)
+  })
+  for (const size of sizes.sort((a, b) => a - b)) {
+    if (size > spare) break
+    spare -= size
+    served++
+  }
+  return served
+}
+
+/** The most teams, locked ones included, that there are students for. */
+function countTeams(instance: Instance, plan: TeamPlan): number {
+  const smallest = Math.min(...instance.minimum)
+  const open = total(plan.openTeams)
+  const students = instance.students.length - instance.waiting.size
+  const locked = instance.locks.reduce((sum, { students: members }) => sum + members.length, 0)
+  return instance.locks.length + Math.min(open, Math.floor((students - locked) / smallest))
 }
 
 /** The least sum of squares that so many students in so many teams can have. */
@@ -96,11 +146,59 @@ function evenSquares(students: number, teams: number): number {
   return (teams - larger) * size ** 2 + larger * (size + 1) ** 2
 }
 
-function mostSchools(instance: Instance, teams: readonly FormedTeam[]): number {
-  const schools = new Set(instance.school).size
-  return teams.reduce((sum, team) => sum + Math.min(schools, team.students.length), 0)
+/** The bounds that the certificates prove on the tiers over pairs. */
+function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers): SearchBounds {
+  const { instance, plan, mostPlaced, servedRule } = outcome
+  const placed = tiers.placed - (instance.students.length - instance.waiting.size - plan.free)
+  const isMostServed = servedRule !== undefined && tiers.served === countServed(instance, plan)
+  const rules = isMostServed ? [outcome.rule, servedRule] : [outcome.rule]
+  const bounds: SearchBounds = {}
+  let before: Stage['objective'] | undefined
+  for (const { level, weight, objective, certificate } of outcome.proofs) {
+    const weighted = { ...instance, objective }
+    // At least as many placed as now: the bound is linear in their number between now and the most.
+    const worths = rules.map((rule) =>
+      Math.max(...[placed, mostPlaced].map((count) => boundWorth(weighted, certificate, count, rule))),
+    )
+    const worth = Math.min(...worths) + fixedWorth(weighted)
+    const left = worth - weight * (before === undefined ? 0 : worthOfTeams({ ...instance, objective: before }, teams))
+    bounds[level.tier] = boundOfTier(instance, tiers, level.tier, left)
+    before = objective
+  }
+  return bounds
 }
 
-function isOneTeamEach({ settings, teams }: { settings: Settings; teams: Int32Array }): boolean {
-  return settings.policy === 'served-first' && teams.every((count) => count === 1)
+/** The bound on a tier's value, from one on what its level is worth. */
+export function boundOfTier(instance: Instance, tiers: Tiers, tier: PairTier, worth: number): number {
+  return tier === 'fit' ? worth : countOf(instance, tiers, tier) - worth
+}
+
+/** What teams are worth under an instance's objective. */
+export function worthOfTeams(instance: Instance, teams: readonly FormedTeam[]): number {
+  let worth = 0
+  for (const { company, students } of teams) for (const i of students) worth += valueOf(instance, i, company)
+  return worth
+}
+
+/** Of how many students a level counts the good ones: what is not good is the tier's value. */
+function countOf({ repair }: Instance, tiers: Tiers, tier: PairTier): number {
+  if (tier === 'moved') return repair === undefined ? 0 : countPlaced(repair)
+  const better = {
+    unlisted: 0,
+    unchosen: 0,
+    third: tiers.unchosen ?? 0,
+    second: (tiers.unchosen ?? 0) + (tiers.third ?? 0),
+  }
+  return tiers.placed - (tier === 'fit' ? 0 : better[tier])
+}
+
+/**
+ * Whether balance and schools were chosen over all that the tiers before leave open: flow decides who is open, every
+ * company that may have a team does, and one team at most unless every place is filled.
+ */
+function isFaceWhole({ instance, plan, decidedBy, rule }: Outcome): boolean {
+  if (instance.rules.length > 0 || decidedBy !== 'flow') return false
+  return plan.openTeams.every(
+    (open, j) => rule.least[j] === rule.most[j] || (open <= 1 && (rule.least[j]! > 0 || plan.pins[j]! > 0)),
+  )
 }

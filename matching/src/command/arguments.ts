@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import type { Options } from '../model/problem.ts'
+
+export const usage = `usage: npm run --silent match -- problem.json [options]
+
+  --policy served-first|fit-first     what comes first once all are placed
+  --fallback any|one-sided|mutual     who may be matched without a listed preference
+  --fairness                          few unwanted pairs and good ranks for all before total fit
+  --seed N                            decides between results that are equal in every tier
+  --time-limit SECONDS                for branch and bound; 0: rounding only
+  --edition LABEL                     the edition that takes part
+  --out FILE                          where to write the result; else to the standard output
+
+  --what-if STUDENT:COMPANY           what moving a student costs: { "loss", "exact", "tiers" }
+  --repair BEFORE.json                from an earlier result: fewest people moved, then the best fit
+  --lock-all                          with --repair: nobody who has a place is moved
+  --dissolve COMPANY                  with --repair: this company's students may be moved freely (may be repeated)
+  --frontier MOVES                    with --repair: the best fit for each number of people moved, up to so many
+  --check RESULT.json                 the separate checker alone; exit code 0 or 1
+  --help                              this text
+
+The exit code is 2, with one line, for a mistake in the files or the options.
+`
+
+/** A mistake of the caller: one line, exit code 2. */
+export class UsageError extends Error {}
+
+export interface Arguments {
+  file: string
+  out: string | undefined
+  edition: string | undefined
+  options: Options
+  task:
+    | { kind: 'match' }
+    | { kind: 'what-if'; matrikelnummer: string; companyId: string }
+    | { kind: 'repair'; before: string; lockAll: boolean; dissolve: string[]; frontier: number | undefined }
+    | { kind: 'check'; result: string }
+}
+
+/** What the command line asks for; undefined where it asks for help. @throws UsageError */
+export function readArguments(): Arguments | undefined {
+  const { values, positionals } = parse()
+  if (values.help === true) return undefined
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new UsageError('one problem file is needed; --help says more')
+  return {
+    file,
+    out: values.out,
+    edition: values.edition,
+    options: {
+      // What the flags hold is checked with the other settings.
+      policy: values.policy as Options['policy'],
+      fallback: values.fallback as Options['fallback'],
+      fairness: values.fairness,
+      seed: numberOf('--seed', values.seed),
+      timeLimit: numberOf('--time-limit', values['time-limit']),
+    },
+    task: taskOf(values),
+  }
+}
+
+function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
+  const asked = (['what-if', 'repair', 'check'] as const).filter((name) => values[name] !== undefined)
+  if (asked.length > 1) throw new UsageError(`--${asked.join(' and --')} exclude each other`)
+  const needsRepair = (['lock-all', 'dissolve', 'frontier'] as const).find((name) => values[name] !== undefined)
+  if (needsRepair !== undefined && values.repair === undefined) {
+    throw new UsageError(`--${needsRepair} needs --repair`)
+  }
+  if (values.check !== undefined) return { kind: 'check', result: values.check }
+  if (values.repair !== undefined) {
+    return {
+      kind: 'repair',
+      before: values.repair,
+      lockAll: values['lock-all'] === true,
+      dissolve: values.dissolve ?? [],
+      frontier: numberOf('--frontier', values.frontier),
+    }
+  }
+  const pair = values['what-if']
+  if (pair === undefined) return { kind: 'match' }
+  const colon = pair.indexOf(':')
+  if (colon < 1 || colon === pair.length - 1) throw new UsageError(`--what-if: '${pair}' is not STUDENT:COMPANY`)
+  return { kind: 'what-if', matrikelnummer: pair.slice(0, colon), companyId: pair.slice(colon + 1) }
+}
+
+function parse() {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        ...{ policy: text, fallback: text, fairness: flag, seed: text, 'time-limit': text, edition: text, out: text },
+        ...{ 'what-if': text, repair: text, 'lock-all': flag, frontier: text, check: text, help: flag },
+        dissolve: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}; --help says more`)
+  }
+}
+
+function numberOf(flag: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (value.trim() === '' || Number.isNaN(number)) throw new UsageError(`${flag}: '${value}' is not a number`)
+  return number
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Options, Problem } from '../model/problem.ts'
+import { generateProblem } from '../testing/generate-problem.ts'
+import { runByFlow } from '../tiers/run.ts'
+import { diagnoseConflict } from './conflict.ts'
+
+const clashing = (): Problem => {
+  const problem = generateProblem({ students: 6, companies: 4, seed: 1 })
+  const pins = ['company-00001', 'company-00002', 'company-00003'].map((companyId, at) => ({
+    matrikelnummer: String(10_000_000 + at),
+    companyId,
+  }))
+  return { ...problem, pins }
+}
+
+test('pins that open more companies than there are students for are named, with the smallest change', () => {
+  expect(() => runByFlow(clashing())).toThrow(/company-00001, company-00002, company-00003 need 6 more students/)
+  const conflict = diagnoseConflict(clashing())
+  expect(conflict).toMatchObject({ needed: 6, available: 3, exclusions: [], locked: [] })
+  expect(conflict?.pins).toHaveLength(3)
+  expect(conflict?.changes[0]).toMatchObject({ kind: 'unpin', isSmallest: true })
+  expect(conflict?.changes[0]).toHaveProperty('pins.length', 1)
+})
+
+/** Every subset, smallest first. */
+function* subsets<T>(list: readonly T[]): Generator<T[]> {
+  const all = Array.from({ length: 2 ** list.length }, (_, mask) => list.filter((_one, at) => (mask >> at) % 2 === 1))
+  yield* all.sort((a, b) => a.length - b.length)
+}
+
+test('what clashes is minimal and clashes by itself, and the smallest change is the smallest', () => {
+  let conflicts = 0
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 4, max: 9 }),
+      fc.integer({ min: 2, max: 4 }),
+      fc.nat(1e6),
+      fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { maxLength: 4 }),
+      fc.constantFrom('any' as const, 'one-sided' as const),
+      (students, companies, seed, drawnPins, drawnExclusions, fallback) => {
+        const problem = generateProblem({ students, companies, seed, studyFields: 3, businessFields: 3 })
+        const name = ([i, j]: [number, number]) => ({
+          matrikelnummer: problem.students[i % students]!.matrikelnummer,
+          companyId: problem.companies[j % companies]!._id,
+        })
+        const key = (pair: { matrikelnummer: string; companyId: string }): string => JSON.stringify(pair)
+        const pins = [...new Map(drawnPins.map(name).map((pin) => [pin.matrikelnummer, pin])).values()]
+        const taken = new Set(pins.map(key))
+        const exclusions = [...new Map(drawnExclusions.map(name).map((pair) => [key(pair), pair])).values()].filter(
+          (pair) => !taken.has(key(pair)),
+        )
+        const options: Options = { fallback, maximum: 5 }
+        const whole = { ...problem, pins, exclusions }
+        const isMet = (some: Pick<Problem, 'pins' | 'exclusions'>): boolean =>
+          diagnoseConflict({ ...problem, pins: some.pins, exclusions: some.exclusions }, options) === undefined
+        const conflict = diagnoseConflict(whole, options)
+        if (conflict === undefined) return
+        conflicts++
+        expect(isMet(conflict)).toBe(false)
+        conflict.pins.forEach((_, at) =>
+          expect(isMet({ ...conflict, pins: conflict.pins.toSpliced(at, 1) })).toBe(true),
+        )
+        conflict.exclusions.forEach((_, at) =>
+          expect(isMet({ ...conflict, exclusions: conflict.exclusions.toSpliced(at, 1) })).toBe(true),
+        )
+        for (const change of conflict.changes) {
+          if (change.kind === 'minimum' || change.kind === 'fallback') {
+            expect(diagnoseConflict(whole, { ...options, ...change })).toBeUndefined()
+            continue
+          }
+          const gone = {
+            pins: 'pins' in change ? change.pins : [],
+            exclusions: 'exclusions' in change ? change.exclusions : [],
+          }
+          const without = {
+            pins: pins.filter((pin) => !gone.pins.includes(pin)),
+            exclusions: exclusions.filter((pair) => !gone.exclusions.includes(pair)),
+          }
+          expect(isMet(without)).toBe(true)
+          if (!change.isSmallest || fallback !== 'any') continue
+          const movable =
+            change.kind === 'unpin' ? pins : change.kind === 'allow' ? exclusions : [...pins, ...exclusions]
+          for (const removed of subsets<Problem['pins'] extends readonly (infer P)[] | undefined ? P : never>(
+            movable,
+          )) {
+            if (removed.length >= gone.pins.length + gone.exclusions.length) break
+            const rest = {
+              pins: pins.filter((pin) => !removed.includes(pin)),
+              exclusions: exclusions.filter((pair) => !removed.includes(pair)),
+            }
+            expect(isMet(rest)).toBe(false)
+          }
+        }
+      },
+    ),
+    { numRuns: 250, seed: 6 },
+  )
+  console.log(`${conflicts} conflicts diagnosed, each minimal, each change the smallest`)
+  expect(conflicts).toBeGreaterThan(40)
+})

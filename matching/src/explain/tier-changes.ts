@@ -1,0 +1,24 @@
+import type { Run } from '../tiers/finish-run.ts'
+import type { TierName } from '../tiers/tier-outcomes.ts'
+
+/** One tier of two runs beside each other. */
+export interface TierChange {
+  tier: TierName
+  before: number
+  after: number
+  /** Whether both values are the optimum. */
+  proven: boolean
+}
+
+/** Every tier that both runs have, in the order of the first. */
+export function compareTiers(first: Run, second: Run): TierChange[] {
+  return first.tiers.flatMap(({ tier, value, proven }) => {
+    const other = second.tiers.find((one) => one.tier === tier)
+    return other === undefined ? [] : [{ tier, before: value, after: other.value, proven: proven && other.proven }]
+  })
+}
+
+/** Whether all tiers down to fit are proven. */
+export function isDecidedToFit({ tiers }: Run): boolean {
+  return tiers.find(({ tier }) => tier === 'fit')?.proven === true
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Options, Problem } from '../model/problem.ts'
+import { readProblem } from '../model/read-problem.ts'
+import { solveByTrying } from '../testing/brute-force.ts'
+import { generateProblem } from '../testing/generate-problem.ts'
+import { createRandom, randomBelow } from '../model/random.ts'
+import { runByFlow, runMatching } from '../tiers/run.ts'
+import { createWhatIf, forceMove } from './what-if.ts'
+
+/** The loss by trying every matching; undefined where a tier before fit changes, or nothing keeps the pair. */
+function trueLoss(problem: Problem, options: Options, pin: { matrikelnummer: string; companyId: string }) {
+  const before = solveByTrying(readProblem(problem, options))
+  const exclusions = problem.exclusions?.filter((pair) => JSON.stringify(pair) !== JSON.stringify(pin)) ?? []
+  const after = solveByTrying(readProblem({ ...problem, pins: [pin], exclusions }, options))
+  if (before === undefined || after === undefined || before.placed !== after.placed) return undefined
+  if (options.policy === 'served-first' && before.served !== after.served) return undefined
+  return before.fit - after.fit
+}
+
+test.each(['served-first', 'fit-first'] as const)(
+  'under %s, a loss called exact is the truth and one called a bound holds, for forbidden pairs too',
+  async (policy) => {
+    const counted = { exact: 0, 'at-least': 0, unknown: 0, gains: 0 }
+    for (let seed = 0; seed < 24; seed++) {
+      const random = createRandom(seed)
+      const size = { students: 5 + randomBelow(random, 3), companies: 2 + randomBelow(random, 2) }
+      const drawn = generateProblem({ ...size, seed, studyFields: 3, businessFields: 3 })
+      const exclusions = [{ matrikelnummer: '10000001', companyId: 'company-00001' }]
+      const problem = { ...drawn, exclusions }
+      const fallback = (['any', 'one-sided'] as const)[seed % 2]!
+      const options = { policy, fallback, minimum: 1 + randomBelow(random, 3), maximum: 3 }
+      const run = runByFlow(problem, options)
+      const ask = createWhatIf(run)
+      for (const { matrikelnummer } of problem.students.slice(0, 4)) {
+        for (const { _id: companyId } of problem.companies) {
+          const { loss } = ask(matrikelnummer, companyId)
+          counted[loss.kind]++
+          const truth = trueLoss(problem, options, { matrikelnummer, companyId })
+          if (loss.kind === 'exact') expect(loss.points).toBe(truth)
+          if (loss.kind === 'at-least' && truth !== undefined) expect(truth).toBeGreaterThanOrEqual(loss.points)
+          if (loss.kind === 'exact' && loss.points < 0) counted.gains++
+        }
+      }
+    }
+    console.log(`${policy}: ${JSON.stringify(counted)}`)
+    expect(counted.exact).toBeGreaterThan(50)
+  },
+)
+
+test.each(['served-first', 'fit-first'] as const)(
+  'under %s, 120 what-ifs agree with the run solved anew',
+  async (policy) => {
+    let exact = 0
+    let asked = 0
+    for (let seed = 0; seed < 30; seed++) {
+      const problem = generateProblem({ students: 14, companies: seed % 2 === 0 ? 3 : 4, seed })
+      const options = { policy }
+      const run = await runMatching(problem, options)
+      const ask = createWhatIf(run)
+      for (let k = 0; k < 4; k++) {
+        const pair = {
+          matrikelnummer: problem.students[(seed + 3 * k) % 14]!.matrikelnummer,
+          companyId: problem.companies[k % problem.companies.length]!._id,
+        }
+        const { loss } = ask(pair.matrikelnummer, pair.companyId)
+        const forced = await forceMove(problem, options, run, pair)
+        asked++
+        expect(forced.exact).toBe(true)
+        if (loss.kind === 'exact') {
+          exact++
+          expect(loss.points).toBe(forced.loss)
+        }
+        if (loss.kind === 'at-least' && forced.loss !== undefined)
+          expect(forced.loss).toBeGreaterThanOrEqual(loss.points)
+      }
+    }
+    console.log(`${policy}: ${asked} asked, ${exact} exact at once`)
+  },
+)
+
+test('a forbidden pair may gain, and is said to', async () => {
+  let gains = 0
+  for (let seed = 0; seed < 20; seed++) {
+    const problem = generateProblem({ students: 20, companies: 4, seed })
+    const best = runByFlow(problem)
+    const team = best.result.teams[0]!
+    const pair = { matrikelnummer: team.students[0]!, companyId: team.companyId }
+    const excluded = { ...problem, exclusions: [pair] }
+    const run = runByFlow(excluded)
+    const { rule, loss } = createWhatIf(run)(pair.matrikelnummer, pair.companyId)
+    expect(rule).toBe('excluded')
+    expect(loss).toEqual({ kind: 'exact', points: run.result.tiers.fit - best.result.tiers.fit })
+    if (loss.kind === 'exact' && loss.points < 0) gains++
+  }
+  expect(gains).toBeGreaterThan(5)
+})

@@ -1,0 +1,116 @@
+import type { InstanceRule } from './instance.ts'
+import { MatchingError } from './matching-error.ts'
+import type { Company, PeopleRule, Problem, PropertyName, Student } from './problem.ts'
+import { list, recordAt, refuseUnknown } from './read-records.ts'
+
+/** The field of a student's record behind each property. */
+const fieldOf: Record<PropertyName, keyof Student> = {
+  school: 'school',
+  studyField: 'currentfieldofstudy',
+  degree: 'currentdegree',
+  gender: 'gender',
+  languageLevel: 'germanlanguagelevel',
+  returning: 'previousParticipation',
+}
+
+const ofStudents = new Set(['kind', 'students', 'companies', 'weight'])
+const ofProperty = new Set(['kind', 'property', 'companies', 'weight'])
+const propertyKeys = new Set(['name', 'value'])
+const mostWeight = 10_000
+
+/**
+ * The rules between people as numbers. What `none` forbids for good needs no rule: it is answered as pairs apart.
+ *
+ * @throws MatchingError `rule` for a rule that is not one, with `rules[…]` as its record; `unknown-key`, `unknown-student`, `unknown-company`
+ */
+export function readPeopleRules(
+  problem: Problem,
+  students: readonly Student[],
+  companies: readonly Company[],
+): { rules: InstanceRule[]; forbidden: { i: number; j: number; index: number }[] } {
+  const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
+  const all = list({ ...problem }, 'rules').map((value, index): InstanceRule => {
+    const place = `rules[${index}]`
+    const rule = readRule(value, place)
+    const named = 'students' in rule ? find(rule.students, studentOf, 'student', place) : undefined
+    const hasStudent = new Uint8Array(students.length)
+    students.forEach((student, i) => {
+      const has = named?.includes(i) ?? ('property' in rule && hasProperty(student, rule.property))
+      if (has) hasStudent[i] = 1
+    })
+    return {
+      rule,
+      index,
+      students: [...hasStudent.keys()].filter((i) => hasStudent[i] === 1),
+      hasStudent,
+      companies:
+        rule.companies === undefined
+          ? [...companies.keys()]
+          : find(rule.companies, companyOf, 'company', place).sort((a, b) => a - b),
+      weight: rule.weight,
+    }
+  })
+  const isForbidding = ({ rule, weight }: InstanceRule): boolean => rule.kind === 'none' && weight === undefined
+  const forbidden = all
+    .filter(isForbidding)
+    .flatMap((rule) => rule.students.flatMap((i) => rule.companies.map((j) => ({ i, j, index: rule.index }))))
+  return { rules: all.filter((rule) => !isForbidding(rule)), forbidden }
+}
+
+/** Whether a student has a property; somebody who did not answer has none. */
+export function hasProperty(student: Student, { name, value }: { name: PropertyName; value: string }): boolean {
+  return student[fieldOf[name]] === value
+}
+
+function readRule(value: unknown, place: string): PeopleRule {
+  const record = recordAt(value, place)
+  const { kind, weight } = record
+  const isNamed = kind === 'together' || kind === 'apart'
+  if (!isNamed && kind !== 'at-least-one' && kind !== 'none' && kind !== 'no-isolated') {
+    throw wrong(place, 'kind', `${place}: '${String(kind)}' is not a kind of rule`)
+  }
+  refuseUnknown(record, isNamed ? ofStudents : ofProperty, place)
+  const isWeight = typeof weight === 'number' && Number.isInteger(weight) && weight >= 1 && weight <= mostWeight
+  if (weight !== undefined && !isWeight) {
+    throw wrong(place, 'weight', `${place}: weight ${String(weight)} is not a whole number from 1 to ${mostWeight}`)
+  }
+  if (record.companies !== undefined) refuseNoTexts(record, 'companies', 1, place)
+  if (isNamed) refuseNoTexts(record, 'students', 2, place)
+  else {
+    const property = recordAt(record.property, `${place}.property`)
+    refuseUnknown(property, propertyKeys, `${place}.property`)
+    if (typeof property.name !== 'string' || !(property.name in fieldOf) || typeof property.value !== 'string') {
+      throw wrong(
+        place,
+        'property',
+        `${place}: property needs a name of ${Object.keys(fieldOf).join(', ')} and a value`,
+      )
+    }
+  }
+  return value as PeopleRule
+}
+
+/** A list of so many different keys. */
+function refuseNoTexts(record: Record<string, unknown>, name: string, fewest: number, place: string): void {
+  const value = record[name]
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (isList && new Set(value).size === value.length && value.length >= fewest) return
+  throw wrong(place, name, `${place}: ${name} is not a list of ${fewest} or more different keys`)
+}
+
+function find(keys: readonly string[], known: ReadonlyMap<string, number>, what: string, place: string): number[] {
+  return keys.map((key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    throw new MatchingError(
+      what === 'student' ? 'unknown-student' : 'unknown-company',
+      `${place}: unknown ${what} ${key}`,
+      key,
+    )
+  })
+}
+
+function wrong(place: string, name: string, message: string): MatchingError {
+  return new MatchingError('rule', message, place, { record: place, name })
+}

@@ -1,0 +1,62 @@
+import type { Instance } from '../model/instance.ts'
+import type { Result } from '../model/result.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
+import { readCertificate } from '../proof/prices.ts'
+import { balanceSizes } from './balance.ts'
+import { formDiverseTeams } from './diversity.ts'
+import { mixTeams } from './mixed-teams.ts'
+import { findOptimalFace } from './optimal-face.ts'
+import type { Outcome } from './solve-by-flow.ts'
+import { countTiers, nameTeams } from './teams.ts'
+import { reportTiers } from './tier-outcomes.ts'
+import type { SearchBounds, TierOutcome } from './tier-outcomes.ts'
+
+/** A solved problem with the flow that decided it: what explanations and what-ifs are read from. */
+export interface Run {
+  instance: Instance
+  outcome: Outcome
+  teams: readonly FormedTeam[]
+  /** Student → index of its team, −1 for the unplaced. */
+  teamOf: Int32Array
+  result: Result
+  tiers: readonly TierOutcome[]
+}
+
+/** Tiers 4 to 6 and all that is known, from a flow of the tiers before. */
+export function finishRun(outcome: Outcome, searched: SearchBounds): Run {
+  const { instance, plan } = outcome
+  const { flow, margins } = balanceSizes(instance, plan, outcome.flow)
+  const diverse = formDiverseTeams(instance, plan, flow, findOptimalFace(flow, margins))
+  const locked = instance.locks.map(({ company, students }) => ({ company, students: [...students] }))
+  const teams = [...locked, ...diverse]
+  if (instance.rules.length === 0) mixTeams(instance, teams)
+  return describeRun({ ...outcome, flow }, teams, searched)
+}
+
+/** The run of a set of teams, with what is proven of it. */
+export function describeRun(outcome: Outcome, formed: readonly FormedTeam[], searched: SearchBounds): Run {
+  const { instance, flow } = outcome
+  const teams = formed.map(({ company, students }) => ({ company, students: students.toSorted((a, b) => a - b) }))
+  teams.sort((a, b) => a.company - b.company)
+  const counted = countTiers(instance, teams)
+  const teamOf = new Int32Array(instance.students.length).fill(-1)
+  teams.forEach((team, k) => team.students.forEach((i) => (teamOf[i] = k)))
+  const tiers = reportTiers(outcome, teams, counted, searched)
+  const fit = tiers.find(({ tier }) => tier === 'fit')!
+  const { prices } = readCertificate(flow)
+  const result: Result = {
+    teams: nameTeams(instance, teams),
+    unplaced: instance.students.flatMap((student, i) => (teamOf[i]! < 0 ? [student.matrikelnummer] : [])),
+    tiers: counted,
+    bound: { fit: fit.bound, gap: fit.bound - fit.value, proven: fit.proven, ...provenBy(outcome, fit.proven) },
+    prices: Object.fromEntries(instance.companies.map((company, j) => [company._id, prices[j]!])),
+    seed: instance.settings.seed,
+    millis: 0,
+  }
+  return { instance, outcome, teams, teamOf, result, tiers }
+}
+
+function provenBy({ instance, proofs, decidedBy }: Outcome, isProven: boolean): Pick<Result['bound'], 'by'> {
+  if (!isProven || (decidedBy === 'flow' && proofs.length === 1 && instance.rules.length === 0)) return {}
+  return { by: decidedBy === 'flow' && instance.rules.length === 0 ? 'tiers' : 'search' }
+}

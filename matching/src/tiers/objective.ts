@@ -1,0 +1,90 @@
+import { buildNetwork, solveNetwork, worthOf } from '../flow/network.ts'
+import type { Flow } from '../flow/network.ts'
+import type { Instance, Objective } from '../model/instance.ts'
+import { readCertificate } from '../proof/prices.ts'
+import type { Certificate } from '../proof/certificate.ts'
+
+/** Tiers that are a sum over pairs: a flow can maximise them. */
+export type PairTier = 'moved' | 'unlisted' | 'unchosen' | 'third' | 'second' | 'fit'
+
+/** One such tier alone. */
+export interface Level extends Objective {
+  tier: PairTier
+}
+
+/** The tiers down to here in one objective: the sum of `weight` times the stage before and this level. */
+export interface Stage {
+  level: Level
+  weight: number
+  objective: Objective
+}
+
+/** Bounds by company within which every flow is a legal matching, or which every legal matching keeps. */
+export interface SizeBounds {
+  least: Int32Array
+  most: Int32Array
+}
+
+/** The tiers over pairs of an instance, in their order; the last is fit. */
+export function levelsOf({ settings, repair, points }: Instance): Level[] {
+  const level = (tier: PairTier, good: (k: number, r: number) => boolean): Level => ({
+    tier,
+    points: Int32Array.from({ length: 24 }, (_, cell) => (good(Math.floor(cell / 6), cell % 6) ? 1 : 0)),
+    stay: 0,
+  })
+  return [
+    ...(repair === undefined ? [] : [{ ...level('moved', () => false), stay: 1 }]),
+    ...(settings.fairness
+      ? [
+          level('unlisted', (k, r) => k > 0 || r > 0),
+          level('unchosen', (k) => k > 0),
+          level('third', (k) => k === 1 || k === 2),
+          level('second', (k) => k === 1),
+        ]
+      : []),
+    { tier: 'fit', points, stay: 0 },
+  ]
+}
+
+export function nextStage({ points, stay }: Objective, weight: number, level: Level): Stage {
+  const objective = {
+    points: points.map((value, cell) => weight * value + level.points[cell]!),
+    stay: weight * stay + level.stay,
+  }
+  return { level, weight, objective }
+}
+
+/** Far below 32 bits, as distances in the network are sums of several costs. */
+const mostTop = 1 << 25
+
+/**
+ * A flow that is optimal in all levels, one after the other, within the bounds; `stages` are the objectives that prove
+ * it, each with its certificate. All levels stand in one objective with a weight w: if the optimum g(w + 1) − g(w) is
+ * the optimum c of the tiers before, every optimum under w + 1 has c (g is convex and its slope at most c), so that no
+ * weight has to be large enough for the worst case. Undefined where no weight below 32 bits will do.
+ */
+export function solveLevels(
+  instance: Instance,
+  { least, most }: SizeBounds,
+): { instance: Instance; flow: Flow; stages: (Stage & { certificate: Certificate; worth: number })[] } {
+  const levels = levelsOf(instance)
+  const solve = (stage: Stage) => {
+    const weighted = { ...instance, objective: stage.objective }
+    const flow = solveNetwork(buildNetwork(weighted), least, most)
+    return { instance: weighted, flow, stage, worth: worthOf(flow) }
+  }
+  let best = solve({ level: levels[0]!, weight: 0, objective: levels[0]! })
+  const stages = [{ ...best.stage, certificate: readCertificate(best.flow), worth: best.worth }]
+  for (const level of levels.slice(1)) {
+    const before = best
+    const top = level.points[7]! + level.stay
+    const at = (weight: number) => solve(nextStage(before.stage.objective, weight, level))
+    for (let weight = 4 * top; ; weight *= 4) {
+      best = at(weight + 1)
+      const isLast = weight * (before.stage.objective.points[7]! + before.stage.objective.stay) > mostTop
+      if (isLast || best.worth - at(weight).worth === before.worth) break
+    }
+    stages.push({ ...best.stage, certificate: readCertificate(best.flow), worth: best.worth })
+  }
+  return { instance: best.instance, flow: best.flow, stages }
+}

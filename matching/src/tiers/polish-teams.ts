@@ -1,0 +1,110 @@
+import { isAllowed, isFree, valueOf } from '../model/instance.ts'
+import type { Instance } from '../model/instance.ts'
+import { isMixed } from './mixed-teams.ts'
+import type { FormedTeam } from '../model/team-plan.ts'
+
+/** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
+const tryEveryone = 2000
+const mostPasses = 8
+
+/** What is counted of a team, smaller being better: breaks of rules, what broken rules cost, squares, and minus schools and mixed. */
+type Score = readonly [hard: number, soft: number, squares: number, schools: number, mixed: number]
+
+/**
+ * Local search at no loss of worth, for problems with rules between people: swaps two students of different teams, or
+ * moves one to a smaller team, where that breaks fewer rules, costs fewer points, or else makes the lower tiers better.
+ * Pinned and locked students stay.
+ */
+export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): FormedTeam[] {
+  const teams = formed.map(({ company, students }) => ({ company, students: [...students] }))
+  const teamOf = new Int32Array(instance.students.length).fill(-1)
+  teams.forEach((team, k) => {
+    for (const i of team.students) if (isFree(instance, i)) teamOf[i] = k
+  })
+  const scores = teams.map((team) => scoreOf(instance, team))
+  const partners = partnersOf(instance, teamOf)
+  const change = (k: number, l: number, own: number[], other: number[]): boolean => {
+    const [a, b] = [teams[k]!, teams[l]!]
+    const afterA = { company: a.company, students: own }
+    const afterB = { company: b.company, students: other }
+    const [scoreA, scoreB] = [scoreOf(instance, afterA), scoreOf(instance, afterB)]
+    if (!isBetter(sum(scoreA, scoreB), sum(scores[k]!, scores[l]!))) return false
+    teams[k] = afterA
+    teams[l] = afterB
+    scores[k] = scoreA
+    scores[l] = scoreB
+    for (const i of own) if (isFree(instance, i)) teamOf[i] = k
+    for (const i of other) if (isFree(instance, i)) teamOf[i] = l
+    return true
+  }
+  const swap = (i: number, other: number): boolean => {
+    const [k, l] = [teamOf[i]!, teamOf[other]!]
+    if (k < 0 || l < 0 || k === l) return false
+    const [a, b] = [teams[k]!, teams[l]!]
+    const worth = valueOf(instance, i, b.company) + valueOf(instance, other, a.company)
+    if (worth !== valueOf(instance, i, a.company) + valueOf(instance, other, b.company)) return false
+    if (!isAllowed(instance, i, b.company) || !isAllowed(instance, other, a.company)) return false
+    const exchange = (students: readonly number[], from: number, to: number): number[] =>
+      students.map((one) => (one === from ? to : one))
+    return change(k, l, exchange(a.students, i, other), exchange(b.students, other, i))
+  }
+  const move = (i: number, l: number): boolean => {
+    const k = teamOf[i]!
+    const [a, b] = [teams[k]!, teams[l]!]
+    if (k === l || b.students.length + 1 >= a.students.length || instance.lockOf[b.students[0]!]! >= 0) return false
+    if (a.students.length <= instance.minimum[a.company]! || b.students.length >= instance.maximum[b.company]!)
+      return false
+    if (valueOf(instance, i, a.company) !== valueOf(instance, i, b.company) || !isAllowed(instance, i, b.company))
+      return false
+    return change(
+      k,
+      l,
+      a.students.filter((one) => one !== i),
+      [...b.students, i],
+    )
+  }
+  for (let pass = 0, changed = true; changed && pass < mostPasses; pass++) {
+    changed = false
+    for (let i = 0; i < teamOf.length; i++) {
+      if (teamOf[i]! < 0) continue
+      for (let l = 0; l < teams.length; l++) if (move(i, l)) changed = true
+      for (const other of partners(i)) if (other > i && swap(i, other)) changed = true
+    }
+  }
+  return teams
+}
+
+function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) => readonly number[] {
+  const everyone = instance.students.length <= tryEveryone
+  const groups: number[][] = Array.from({ length: everyone ? 1 : instance.studyFields }, () => [])
+  const groupOf = (i: number): number => (everyone ? 0 : instance.studyField[i]!)
+  teamOf.forEach((team, i) => team >= 0 && groups[groupOf(i)]!.push(i))
+  return (student) => groups[groupOf(student)]!
+}
+
+function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
+  let hard = 0
+  let soft = 0
+  for (const { rule, hasStudent, students: named, companies, weight } of instance.rules) {
+    if (rule.companies !== undefined && !companies.includes(company)) continue
+    const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
+    const breaks = {
+      together: count % named.length > 0 ? 1 : 0,
+      apart: Math.max(0, count - 1),
+      'at-least-one': count === 0 ? 1 : 0,
+      none: count,
+      'no-isolated': count === 1 ? 1 : 0,
+    }[rule.kind]
+    if (weight === undefined) hard += breaks
+    else soft += weight * breaks
+  }
+  const schools = new Set(students.map((i) => instance.school[i])).size
+  return [hard, soft, students.length ** 2, -schools, isMixed(instance, students) ? -1 : 0]
+}
+
+const sum = (a: Score, b: Score): number[] => a.map((value, at) => value + b[at]!)
+
+function isBetter(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at >= 0 && a[at]! < b[at]!
+}
