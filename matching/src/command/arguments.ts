@@ -90,9 +90,20 @@ function parse() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        ...{ policy: text, fallback: text, fairness: flag, seed: text, 'time-limit': text, edition: text, out: text },
-        ...{ 'what-if': text, repair: text, 'lock-all': flag, frontier: text, check: text, help: flag },
+        policy: text,
+        fallback: text,
+        fairness: flag,
+        seed: text,
+        'time-limit': text,
+        edition: text,
+        out: text,
+        'what-if': text,
+        repair: text,
+        'lock-all': flag,
         dissolve: { type: 'string', multiple: true },
+        frontier: text,
+        check: text,
+        help: flag,
       },
     })
   } catch (error) {

@@ -83,7 +83,7 @@ test('a company without a team has a reason that is true', () => {
   const run = runByFlow(problem)
   const reasons = problem.companies.map((company) => explainCompany(run, company._id))
   const none = reasons.filter((reason) => reason.students === 0).map((reason) => reason.none)
-  expect(none).toEqual(Array(10).fill({ because: 'too-few-students', served: 10, companies: 20 }))
+  expect(none).toEqual(Array.from({ length: 10 }, () => ({ because: 'too-few-students', served: 10, companies: 20 })))
   expect(reasons.flatMap((reason) => reason.studentRanks).reduce((sum, count) => sum + count)).toBe(30)
 })
 

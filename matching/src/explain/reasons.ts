@@ -55,7 +55,7 @@ function explainUnplaced({ instance, outcome, teams }: Run, student: number): St
   if (companiesAllowed === 0) return { because: 'no-company-allowed' }
   const taken = new Int32Array(instance.companies.length)
   for (const { company, students } of teams) if (instance.lockOf[students[0]!]! < 0) taken[company]! += students.length
-  const isFull = outcome.plan.room.every((room, j) => taken[j]! === room + outcome.plan.pins[j]!)
+  const isFull = outcome.plan.room.every((room, j) => taken[j] === room + outcome.plan.pins[j]!)
   return isFull ? { because: 'every-place-taken' } : { because: 'no-team-with-room', companiesAllowed }
 }
 

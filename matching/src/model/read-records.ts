@@ -46,19 +46,16 @@ const studentTexts = [
   'date',
   'registeredIn',
 ]
-const studentKeys = new Set([
-  ...['matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness', 'semester', ...studentTexts],
-  ...['_id', 'id', 'firstname', 'lastname', 'email', 'placeofbirth', 'countryofbirth', 'motivation', 'phone', 'role'],
-  ...['registeredBefore', 'masterCredits', 'tumPrograms', 'tumProgramsOther'],
-  ...['sourceOfInformation', 'sourceOfInformationOther'],
-])
+const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
+const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
+  masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther`
+const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
+
 const companyTexts = ['mappedFieldOfBusiness', 'semester']
-const companyKeys = new Set([
-  ...['_id', 'companyName', 'fieldOfBusiness', 'preferredFieldOfStudy', 'teams', 'teamLimit', 'minimum', 'maximum'],
-  ...companyTexts,
-  ...['companySize', 'companyDescription', 'businessProblem', 'reasonForParticipation', 'sourceOfInformation'],
-  ...['ndaRequired', 'address', 'contactPerson', 'createdAt', 'version'],
-])
+const readOfCompany = '_id companyName fieldOfBusiness preferredFieldOfStudy teams teamLimit minimum maximum'
+const notReadOfCompany = `companySize companyDescription businessProblem reasonForParticipation sourceOfInformation
+  ndaRequired address contactPerson createdAt version`
+const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
 
 /** Whether a record takes part in the edition; one without a label takes part in every edition. */
 export function isOf(edition: string | undefined, label: string | null | undefined): boolean {

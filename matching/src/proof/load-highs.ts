@@ -1,12 +1,10 @@
-import highsPackage from 'highs'
 import type { Highs } from 'highs'
 
-// The package declares its types as if it were CommonJS; what is imported is the loader itself.
-const loader = highsPackage as unknown as typeof highsPackage.default
 let loading: Promise<Highs> | undefined
 
-/** The HiGHS solver, compiled to WebAssembly; loaded once a thread. */
+/** The HiGHS solver, compiled to WebAssembly; loaded once a thread, and not before it is needed. */
 export function loadHighs(): Promise<Highs> {
-  loading ??= loader()
+  // The package declares its types as if it were CommonJS; what is imported is the loader itself.
+  loading ??= import('highs').then(({ default: loader }) => (loader as unknown as typeof loader.default)())
   return loading
 }

@@ -86,10 +86,11 @@ function cornersOf({ instance, outcome, result }: Run): Corner[] {
 function boundsOf({ plan, flow, rule, knows }: Run['outcome']): { least: Int32Array; most: Int32Array } {
   if (knows === 'every-rule') return rule
   // Companies without a team stay closed, so that every size between the bounds is legal.
-  const least = flow.sizes.map((size, j) =>
-    size + plan.pins[j]! === 0 ? 0 : Math.max(plan.needed[j]!, plan.toOpen[j]!),
-  )
-  return { least, most: plan.room.map((room, j) => (flow.sizes[j]! + plan.pins[j]! === 0 ? 0 : room)) }
+  const isClosed = (j: number): boolean => 0 === flow.sizes[j]! + plan.pins[j]!
+  return {
+    least: plan.needed.map((needed, j) => (isClosed(j) ? 0 : Math.max(needed, plan.toOpen[j]!))),
+    most: plan.room.map((room, j) => (isClosed(j) ? 0 : room)),
+  }
 }
 
 function countFlow(instance: Instance, flow: Flow, had: number): Corner {

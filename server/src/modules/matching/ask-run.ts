@@ -46,25 +46,31 @@ export async function priceRules(deps: Deps, desk: RunDesk, id: string): Promise
   const run = await getFinishedRun(deps, id)
   const input = await readStoredInput(deps.db, run)
   if (input.students.length < run.student_count) throw conflict('A student of this run has been erased.')
-  const { costs, isExact } = await desk.ask(id, { kind: 'price-rules' }, () => reopen(deps.db, run))
+  const costs = await desk.ask(id, { kind: 'price-rules' }, () => reopen(deps.db, run))
   const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
-  const isAbout = (cost: (typeof costs)[number], rule: { profileId: string; companyId: string }) =>
-    cost.companyId === rule.companyId && cost.matrikelnummer === numbers.get(rule.profileId)
+  const isAbout = (
+    cost: { matrikelnummer: string; companyId: string },
+    rule: { profileId: string; companyId: string },
+  ) => cost.companyId === rule.companyId && cost.matrikelnummer === numbers.get(rule.profileId)
   // Two locked teams of one company come in the same order from both sides.
-  const locked = costs.filter(({ rule }) => rule === 'locked')
   const lockedRules = problemOrder(input)
+  let lock = 0
+  const ruleOf = (cost: (typeof costs)[number]['rule']) => {
+    if (cost.kind === 'pin') return run.rules.pins.find((pin) => isAbout(cost, pin))
+    if (cost.kind === 'exclusion') return run.rules.exclusions.find((pair) => isAbout(cost, pair))
+    return cost.kind === 'locked' ? lockedRules[lock++] : undefined
+  }
   return {
-    isExact,
+    isExact: costs.every(({ exact }) => exact),
     costs: costs.flatMap((cost) => {
-      const rule =
-        cost.rule === 'pin'
-          ? run.rules.pins.find((pin) => isAbout(cost, pin))
-          : cost.rule === 'exclusion'
-            ? run.rules.exclusions.find((pair) => isAbout(cost, pair))
-            : lockedRules[locked.indexOf(cost)]
+      const rule = ruleOf(cost.rule)
+      const change = (tier: string): number => {
+        const found = cost.tiers.find((one) => one.tier === tier)
+        return found === undefined ? 0 : found.before - found.after
+      }
       return rule === undefined
         ? []
-        : [{ ruleId: rule.ruleId, fit: cost.gain.fit, placed: cost.gain.placed, served: cost.gain.served }]
+        : [{ ruleId: rule.ruleId, fit: change('fit'), placed: change('placed'), served: change('served') }]
     }),
   }
 }

@@ -1,15 +1,18 @@
 import type { Alternative, RunPhase, RunStudent, Rung } from '@project-week/contract/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
-import { fitOf, ranksOf } from '@project-week/matching/model/instance'
-import type { Options, Problem, Result } from '@project-week/matching/model/problem'
-import { readProblem } from '@project-week/matching/model/read-problem'
-import { type CompanyReason, countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
+import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
 import { costRules, type RuleCost } from '@project-week/matching/explain/rule-costs'
-import { type Run, runMatching } from '@project-week/matching/tiers/run'
-import { runToProof } from '@project-week/matching/tiers/solve-to-proof'
 import { countBlockingPairs } from '@project-week/matching/explain/stability'
-import { createWhatIf, type WhatIf } from '@project-week/matching/explain/what-if'
+import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
+import { fitOf, ranksOf } from '@project-week/matching/model/instance'
+import type { Options, Problem } from '@project-week/matching/model/problem'
+import { readProblem } from '@project-week/matching/model/read-problem'
+import type { Result } from '@project-week/matching/model/result'
+import type { Run } from '@project-week/matching/tiers/finish-run'
+import { runMatching } from '@project-week/matching/tiers/run'
+import { describeCompany } from './reason-text.ts'
+import type { StoredCompany } from './stored-run.ts'
 
 /** What a problem is opened with. */
 export interface Opening {
@@ -40,7 +43,7 @@ export interface Solved {
   result: Result
   ladder: readonly Rung[]
   placements: Placement[]
-  companies: Record<string, CompanyReason>
+  companies: Record<string, StoredCompany>
   alternatives: Alternative[]
 }
 
@@ -50,10 +53,26 @@ export type FoundConflict = Exclude<ReturnType<typeof diagnoseConflict>, undefin
 export interface Answers {
   solve: Solved
   result: Result
-  'what-if': WhatIf & { wish: number; look: number; after: readonly Rung[] | null }
-  'price-rules': { costs: RuleCost[]; isExact: boolean }
+  'what-if': Answer
+  'price-rules': RuleCost[]
   check: FoundConflict | null
 }
+
+/** The loss is undefined where students placed or companies served would be fewer: `after` then says what there would be. */
+type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
+  wish: number
+  look: number
+  loss: number | undefined
+  exact: boolean
+  after: readonly Rung[] | null
+}
+
+/** The tiers of a run that a screen shows. */
+const laddersOf = (run: Run): Rung[] =>
+  run.tiers.flatMap(({ tier, ...rung }) => (isShown(tier) ? [{ tier, ...rung }] : []))
+
+const shown = new Set<string>(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
+const isShown = (tier: string): tier is Rung['tier'] => shown.has(tier)
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -63,7 +82,7 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
     onPhase('proving')
     return Atomics.load(stop, 0) === 1
   }
-  const run = () => (solved ??= runToProof(problem, { ...timed, isCancelled }))
+  const run = () => (solved ??= runMatching(problem, { ...timed, isCancelled }))
   let ask: ReturnType<typeof createWhatIf> | undefined
 
   return async (question: Question): Promise<Answers[Question['kind']]> => {
@@ -84,39 +103,43 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return whatIf(problem, timed, found, ask, question)
       }
       case 'price-rules':
-        return costRules(problem, timed, (await run()).result)
+        return costRules(problem, { ...timed, timeLimit: 0 }, await run())
       case 'check':
         return diagnoseConflict(problem, timed) ?? null
     }
   }
 }
 
-function describe(problem: Problem, options: Options, run: Run): Solved {
+async function describe(problem: Problem, options: Options, run: Run): Promise<Solved> {
   const { instance, teams, teamOf } = run
   return {
     result: run.result,
-    ladder: run.ladder,
+    ladder: laddersOf(run),
     placements: instance.students.map(({ matrikelnummer }, i) => {
-      const { wish, look, because } = explainStudent(run, matrikelnummer)
+      const reason = explainStudent(run, matrikelnummer)
+      const isPlaced = 'companyId' in reason
       const team = teams[teamOf[i] ?? -1]
       return {
         matrikelnummer,
         team: team === undefined ? null : (teamOf[i] ?? null),
-        wish,
-        look,
+        wish: isPlaced ? reason.studentRank : 0,
+        look: isPlaced ? reason.companyRank : 0,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
-        because,
+        because: isPlaced ? reason.because : ('unplaced' as const),
       }
     }),
-    companies: Object.fromEntries(instance.companies.map(({ _id }) => [_id, explainCompany(run, _id)])),
-    alternatives: compareAlternatives(problem, options, run),
+    companies: Object.fromEntries(
+      instance.companies.map(({ _id }) => [_id, describeCompany(explainCompany(run, _id))]),
+    ),
+    alternatives: await compareAlternatives(problem, options, run),
   }
 }
 
 /** Both policies side by side, and the stable result. The run's own policy needs no second solving. */
-function compareAlternatives(problem: Problem, options: Options, run: Run): Alternative[] {
-  const policies = (['served-first', 'fit-first'] as const).map((policy): Alternative => {
-    const other = policy === run.instance.settings.policy ? run : runMatching(problem, { ...options, policy })
+async function compareAlternatives(problem: Problem, options: Options, run: Run): Promise<Alternative[]> {
+  const comparing = (['served-first', 'fit-first'] as const).map(async (policy): Promise<Alternative> => {
+    const other =
+      policy === run.instance.settings.policy ? run : await runMatching(problem, { ...options, policy, timeLimit: 0 })
     const { placed, served, fit } = other.result.tiers
     const blocking = countBlockingPairs(other.instance, other.teams)
     return {
@@ -131,7 +154,8 @@ function compareAlternatives(problem: Problem, options: Options, run: Run): Alte
       blockingPairs: blocking.pairs,
     }
   })
-  const { placed, served, fit, belowMinimum, stability } = compareWithStable(run.instance, run.plan)
+  const policies = await Promise.all(comparing)
+  const { placed, served, fit, belowMinimum, stability } = compareWithStable(run.instance)
   return [
     ...policies,
     {
@@ -148,38 +172,25 @@ function compareAlternatives(problem: Problem, options: Options, run: Run): Alte
   ]
 }
 
-/**
- * The engine's answer by one shortest path; where that is none (the student is fixed elsewhere, or fewer would be placed
- * or served), the ladder of the run with the student pinned there.
- */
-function whatIf(
+/** The engine's answer by one shortest path where that is exact; else the run with the student pinned there. */
+async function whatIf(
   problem: Problem,
   options: Options,
-  { instance, ladder }: Run,
+  run: Run,
   ask: ReturnType<typeof createWhatIf>,
   { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
-): Answers['what-if'] {
-  const answer = ask(matrikelnummer, companyId)
-  const { wish, look } = pairOf(instance, matrikelnummer, companyId)
-  if (answer.loss !== undefined || answer.rule === 'locked') return { ...answer, wish, look, after: null }
-  const others = (problem.pins ?? []).filter((pin) => pin.matrikelnummer !== matrikelnummer)
-  const exclusions = (problem.exclusions ?? []).filter(
-    (pair) => pair.matrikelnummer !== matrikelnummer || pair.companyId !== companyId,
-  )
-  const pins = [...others, { matrikelnummer, companyId }]
-  const forced = runMatching({ ...problem, pins, exclusions }, { ...options, timeLimit: 0 })
-  const [now, then] = [ladder, forced.ladder].map((rungs) => rungs.filter(({ tier }) => firstTiers.has(tier)))
-  const isSame = now?.every(({ value }, at) => value === then?.[at]?.value) === true
-  const loss = valueOf(ladder, 'fit') - valueOf(forced.ladder, 'fit')
-  const exact = answer.exact && forced.outcome.exact
-  return { ...answer, exact, loss: isSame ? Math.max(0, loss) : undefined, wish, look, after: forced.ladder }
+): Promise<Answer> {
+  const { fit, currentFit, rule, loss } = ask(matrikelnummer, companyId)
+  const answer = { fit, currentFit, rule, ...pairOf(run.instance, matrikelnummer, companyId) }
+  if (loss.kind === 'exact') return { ...answer, loss: loss.points, exact: true, after: null }
+  if (rule === 'locked') return { ...answer, loss: undefined, exact: true, after: null }
+  const forced = await forceMove(problem, { ...options, timeLimit: 0 }, run, { matrikelnummer, companyId })
+  return { ...answer, loss: forced.loss, exact: forced.exact, after: laddersOf(forced.run) }
 }
-
-const firstTiers = new Set<string>(['placed', 'served'])
-const valueOf = (ladder: readonly Rung[], tier: string): number => ladder.find((rung) => rung.tier === tier)?.value ?? 0
 
 function pairOf(instance: Run['instance'], matrikelnummer: string, companyId: string) {
   const student = instance.students.findIndex((one) => one.matrikelnummer === matrikelnummer)
   const company = instance.companies.findIndex((one) => one._id === companyId)
-  return ranksOf(instance, student, company)
+  const { studentRank, companyRank } = ranksOf(instance, student, company)
+  return { wish: studentRank, look: companyRank }
 }

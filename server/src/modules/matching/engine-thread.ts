@@ -1,6 +1,7 @@
 import type { RunPhase } from '@project-week/contract/matching'
 import type { Refusal, RefusalCode } from '@project-week/contract/matching-refusal'
 import { settingMessages } from '@project-week/contract/matching-settings'
+import type { MatchingErrorCode } from '@project-week/matching/model/matching-error'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
@@ -34,6 +35,23 @@ function fieldOf(code: RefusalCode, record: string): Record<string, string> | un
   return code.startsWith('points') ? { points: settingMessages.points } : undefined
 }
 
+/** Codes that no screen words by themselves yet stand under the nearest one that is. */
+function refusalCode(code: MatchingErrorCode): RefusalCode {
+  switch (code) {
+    case 'unknown-key':
+    case 'blank-in-key':
+    case 'wrong-type':
+    case 'rule':
+      return 'not-a-problem'
+    case 'company-sizes':
+      return 'sizes'
+    case 'rules-unmet':
+      return 'rules-clash'
+    default:
+      return code
+  }
+}
+
 /** What the work around a proof may take beyond the proof's own limit, in milliseconds. */
 const allowance = 120_000
 
@@ -64,7 +82,7 @@ export function openEngine(
     waiting.delete(message.id)
     if (message.kind === 'answer') asker?.resolve(message.answer as never)
     else {
-      const code: RefusalCode = message.code
+      const code = refusalCode(message.code)
       asker?.reject(new EngineRefusal({ code, data: message.data }, message.message, fieldOf(code, message.record)))
     }
   })

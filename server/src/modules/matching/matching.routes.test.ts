@@ -7,7 +7,7 @@ import { eraseProfile, withdrawProfile } from '@project-week/contract/profile'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '@project-week/matching/model/problem'
-import { solve } from '@project-week/matching/tiers/solve'
+import { runMatching } from '@project-week/matching/tiers/run'
 import { digestOfResult } from '#src/modules/matching/stored-run.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { makeCompanies } from '#src/sample/companies.ts'
@@ -231,7 +231,7 @@ describe('a run', () => {
     const { id } = await start({ policy: 'fit-first', seed: 12, maximum: 4, points: withPair([1, 1], 120) })
     const response = await admin.call(matching.saveProblem, { params: { id } })
     expect(response.headers['content-disposition']).toContain('Matching-problem.json')
-    const result = solve(response.json<Problem>())
+    const result = await runMatching(response.json<Problem>()).result
     expect(digestOfResult(result)).toBe((await read(id)).receipt.resultDigest)
   })
 

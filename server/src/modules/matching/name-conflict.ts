@@ -40,7 +40,9 @@ export function nameConflict(
     })),
     needed: conflict.needed,
     available: conflict.available,
-    changes: conflict.changes.map((change) => {
+    changes: conflict.changes.flatMap((change): Conflict['changes'][number] | [] => {
+      // No screen offers these yet.
+      if (change.kind === 'unlock' || change.kind === 'mixed') return []
       if (change.kind === 'unpin') {
         return {
           kind: change.kind,

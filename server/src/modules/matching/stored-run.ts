@@ -1,6 +1,6 @@
 import type { Alternative, Rung } from '@project-week/contract/matching'
-import type { Problem, Result } from '@project-week/matching/model/problem'
-import type { CompanyReason } from '@project-week/matching/explain/reasons'
+import type { Problem } from '@project-week/matching/model/problem'
+import type { Result } from '@project-week/matching/model/result'
 import { createHash } from 'node:crypto'
 
 /** The rules that a run kept, by profile id. */
@@ -10,11 +10,20 @@ export interface RunRules {
   locked: { ruleId: string; companyId: string; profileIds: string[] }[]
 }
 
+/** What a run keeps of a company: how many of its students gave it which rank and got which, its price, and a sentence. */
+export interface StoredCompany {
+  wishes: number[]
+  looks: number[]
+  students: number
+  price: number
+  text: { en: string; de: string }
+}
+
 /** A result without its students: those stand in rows that go with their profiles. */
 export interface StoredResult {
   teams: { companyId: string; companyName: string }[]
   bound: Result['bound']
-  companies: Record<string, CompanyReason>
+  companies: Record<string, StoredCompany>
   millis: number
   ladder: Rung[]
   alternatives: Alternative[]

@@ -1,0 +1,42 @@
+import type { CompanyReason, NoTeam } from '@project-week/matching/explain/reasons'
+import type { StoredCompany } from './stored-run.ts'
+
+/** A company's reason as a run keeps it, in words of both languages. */
+export function describeCompany({ studentRanks, companyRanks, students, price, none }: CompanyReason): StoredCompany {
+  const text = none === undefined ? teamText(studentRanks, companyRanks, students) : noTeamText(none)
+  return { wishes: studentRanks, looks: companyRanks, students, price, text }
+}
+
+function teamText(wishes: readonly number[], looks: readonly number[], students: number): StoredCompany['text'] {
+  const listing = students - (wishes[0] ?? 0)
+  const listed = students - (looks[0] ?? 0)
+  return {
+    en: `${listing} of ${students} students listed this field (${wishes[1] ?? 0} of them first); ${listed} study a listed field.`,
+    de: `${listing} von ${students} Studierenden nannten dieses Feld (${wishes[1] ?? 0} davon zuerst); ${listed} studieren ein genanntes Fach.`,
+  }
+}
+
+function noTeamText(none: NoTeam): StoredCompany['text'] {
+  switch (none.because) {
+    case 'nobody-allowed':
+      return {
+        en: 'The rules of this run allow no student here.',
+        de: 'Die Regeln dieses Laufs lassen hier niemanden zu.',
+      }
+    case 'too-few-allowed':
+      return {
+        en: `The rules of this run allow ${none.allowed} students here; the smallest team has ${none.minimum}.`,
+        de: `Die Regeln dieses Laufs lassen hier ${none.allowed} Studierende zu; das kleinste Team hat ${none.minimum}.`,
+      }
+    case 'too-few-students':
+      return {
+        en: `There are students for a team at ${none.served} of ${none.companies} companies at most.`,
+        de: `Die Studierenden reichen für ein Team bei höchstens ${none.served} von ${none.companies} Unternehmen.`,
+      }
+    case 'not-best':
+      return {
+        en: 'The best result found has no team here.',
+        de: 'Das beste gefundene Ergebnis hat hier kein Team.',
+      }
+  }
+}
