@@ -1,6 +1,6 @@
 import type { Highs, Model } from 'highs'
 import { loadHighs } from './load-highs.ts'
-import type { LinearObjective, MixedIntegerModel } from './mixed-integer-model.ts'
+import type { HighsModel, LinearObjective } from './model-builder.ts'
 
 export interface Budget {
   /** Seconds left. */
@@ -39,7 +39,7 @@ export interface Found<Name extends string> {
  * @returns `infeasible` where nothing keeps all rows; undefined where the time was too short to find anything
  */
 export async function searchTiers<Name extends string>(
-  data: MixedIntegerModel,
+  data: HighsModel,
   tiers: readonly SearchTier<Name>[],
   start: ArrayLike<number> | undefined,
   seed: number,

@@ -7,8 +7,11 @@ import type { FormedTeam } from '../model/team-plan.ts'
 import { planTeams } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import { total } from '../model/total.ts'
-import { boundWorth, fixedWorth } from './certificate.ts'
-import type { SizeRule } from './certificate.ts'
+import { boundWorth, fixedWorth } from '../proof/certificate.ts'
+import type { SizeRule } from '../proof/certificate.ts'
+import { chooseWaiting } from '../tiers/priority.ts'
+import { brokenHardRules } from '../tiers/rule-breaks.ts'
+import { countTiers } from '../tiers/teams.ts'
 
 export interface Verdict {
   /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and what is claimed to be proven is. */
@@ -41,24 +44,17 @@ export interface Fault {
 
 /**
  * Judges a result by the problem alone: no network, no solver. Who distrusts the engine reads this file,
- * `certificate.ts` and what counts the tiers.
+ * `certificate.ts` and what counts the tiers (`teams.ts`).
  *
- * @param countTiers the tiers of teams, counted from the records; @param breaks the hard rules that teams break
  * @throws MatchingError for a problem that is wrong
  */
-export function checkResult(
-  problem: Problem,
-  result: Result,
-  options: Options,
-  countTiers: (instance: Instance, teams: readonly FormedTeam[]) => Result['tiers'],
-  breaks: (instance: Instance, teams: readonly FormedTeam[]) => readonly number[],
-): Verdict {
-  const instance = readProblem(problem, options)
+export function checkResult(problem: Problem, result: Result, options: Options = {}): Verdict {
+  const instance = chooseWaiting(readProblem(problem, options))
   const faults: Fault[] = []
   const teams = readTeams(instance, result, faults)
   if (faults.length > 0) return { ok: false, faults, proof: 'none', bound: Number.NaN }
   checkRules(instance, teams, faults)
-  for (const index of breaks(instance, teams)) faults.push({ code: 'rule-broken', record: `rules[${index}]` })
+  for (const index of brokenHardRules(instance, teams)) faults.push({ code: 'rule-broken', record: `rules[${index}]` })
   const counted = countTiers(instance, teams)
   for (const [tier, value] of Object.entries(counted)) {
     if (result.tiers[tier as keyof Result['tiers']] !== value) faults.push({ code: 'tier-wrong', record: tier })
@@ -119,7 +115,8 @@ function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fa
     const j = companyOf[i]!
     if (pinned[i]! >= 0 && pinned[i] !== j) faults.push({ code: 'pin-broken', record: matrikelnummer })
     const isFixed = pinned[i]! >= 0 || lockOf[i]! >= 0
-    if (j >= 0 && !isFixed && !isAllowed(instance, i, j)) faults.push({ code: 'not-allowed', record: matrikelnummer })
+    const isAllowedThere = !instance.waiting.has(i) && isAllowed(instance, i, j)
+    if (j >= 0 && !isFixed && !isAllowedThere) faults.push({ code: 'not-allowed', record: matrikelnummer })
   })
   for (const { company, students: members } of locks) {
     const isKept = teams.some(
@@ -136,7 +133,7 @@ function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fa
 function boundByPrices(instance: Instance, { prices: byId }: Result, { placed, served }: Result['tiers']): number {
   const plan = planTeams(instance)
   const prices = Int32Array.from(instance.companies, ({ _id }) => byId[_id] ?? 0)
-  const free = placed - (instance.students.length - plan.free)
+  const free = placed - (instance.students.length - instance.waiting.size - plan.free)
   const rule = sizeRule(instance, plan, free, served)
   const at = (placing: number): number => boundWorth(instance, { prices, placing }, free, rule)
   // The bound is convex in the value of being placed.
