@@ -126,13 +126,24 @@ function runModel(
     time_limit: left + model.getRunTime(),
   })
   if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
-  model.run({
-    [solver.constants.callbackType.mipInterrupt]: (event) => {
-      const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
-      if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
-      if (budget.isCancelled?.() === true) event.interrupt()
-    },
-  })
+  const run = (): void => {
+    model.run({
+      [solver.constants.callbackType.mipInterrupt]: (event) => {
+        const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
+        if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
+        if (budget.isCancelled?.() === true) event.interrupt()
+      },
+    })
+  }
+  try {
+    run()
+  } catch {
+    // Presolve fails on a few models in a thousand: once more without it.
+    model.options.set('presolve', 'off')
+    model.clearSolver()
+    run()
+    model.options.set('presolve', 'choose')
+  }
   const status = model.getModelStatus()
   const { infeasible, unboundedOrInfeasible } = solver.constants.modelStatus
   if (status === infeasible || status === unboundedOrInfeasible) return 'infeasible'

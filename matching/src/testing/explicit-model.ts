@@ -46,7 +46,15 @@ const maximised = new Set<TierName>(['placed', 'kept', 'served', 'fit', 'schools
 
 function minimise(model: Model, { costs }: LinearObjective, columns: number): number {
   model.changeColsCost({ kind: 'range', from: 0, to: columns - 1 }, costs)
-  model.run()
+  try {
+    model.run()
+  } catch {
+    // Presolve fails on a few models in a thousand.
+    model.options.set('presolve', 'off')
+    model.clearSolver()
+    model.run()
+    model.options.set('presolve', 'choose')
+  }
   return Math.round(model.getObjectiveValue())
 }
 
