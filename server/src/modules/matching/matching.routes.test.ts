@@ -231,7 +231,7 @@ describe('a run', () => {
     const { id } = await start({ policy: 'fit-first', seed: 12, maximum: 4, points: withPair([1, 1], 120) })
     const response = await admin.call(matching.saveProblem, { params: { id } })
     expect(response.headers['content-disposition']).toContain('Matching-problem.json')
-    const result = await runMatching(response.json<Problem>()).result
+    const { result } = await runMatching(response.json<Problem>())
     expect(digestOfResult(result)).toBe((await read(id)).receipt.resultDigest)
   })
 
