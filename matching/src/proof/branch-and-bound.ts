@@ -135,20 +135,32 @@ function runModel(
       },
     })
   }
-  try {
-    run()
-  } catch {
-    // Presolve fails on a few models in a thousand: once more without it.
+  const { infeasible, unboundedOrInfeasible } = solver.constants.modelStatus
+  const isInfeasible = (): boolean => {
+    const status = model.getModelStatus()
+    return status === infeasible || status === unboundedOrInfeasible
+  }
+  if (!attempt(run) || (start !== undefined && isInfeasible())) {
+    // Presolve fails on a few models in a thousand, or denies the solution that is there: once more without it.
     model.options.set('presolve', 'off')
     model.clearSolver()
-    run()
+    if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
+    attempt(run)
     model.options.set('presolve', 'choose')
   }
-  const status = model.getModelStatus()
-  const { infeasible, unboundedOrInfeasible } = solver.constants.modelStatus
-  if (status === infeasible || status === unboundedOrInfeasible) return 'infeasible'
+  if (isInfeasible()) return start === undefined ? 'infeasible' : undefined
   const solution = model.getSolution().colValue
   const bound = Number(model.info.get('mip_dual_bound'))
   if (solution === undefined || !Number.isFinite(bound) || !Number.isFinite(model.getObjectiveValue())) return undefined
   return { solution: Float64Array.from(solution), bound }
+}
+
+/** Whether a piece of work came to its end. */
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
 }
