@@ -3,7 +3,7 @@ import { generateProblem } from '@project-week/matching/testing/generate-problem
 import { fitOf } from '@project-week/matching/model/instance'
 import type { Instance } from '@project-week/matching/model/instance'
 import { readProblem } from '@project-week/matching/model/read-problem'
-import { solve } from '@project-week/matching/tiers/solve'
+import { runByFlow } from '@project-week/matching/tiers/run'
 import solverPackage from 'javascript-lp-solver'
 import { round } from './matching-measure.ts'
 import type { Row } from './matching-measure.ts'
@@ -24,7 +24,7 @@ export async function compareWithOthers(isQuick: boolean): Promise<Row[]> {
     const instance = readProblem(problem)
     const size = `${students} × ${instance.companies.length}`
     const started = performance.now()
-    const { tiers } = solve(problem)
+    const { tiers } = runByFlow(problem).result
     rows.push({
       what: `${size} ours, all five tiers`,
       asked: '',
@@ -33,7 +33,7 @@ export async function compareWithOthers(isQuick: boolean): Promise<Row[]> {
     })
     if (!isHighsDone) {
       const before = performance.now()
-      const optimum = await solveExplicitly(instance, patience / 1000)
+      const optimum = await solveExplicitly(instance, patience / 1000, 'fit')
       const took = performance.now() - before
       isHighsDone = took > patience || optimum === undefined
       rows.push(line(`${size} HiGHS, explicit model`, took, optimum?.fit, tiers.fit))

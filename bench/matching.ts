@@ -1,33 +1,30 @@
 // npm run bench -- matching [quick] [part …]: the figures of the matching, asked and reached. One core; medians; seeded
-// problems. Without a part: all of them; each takes at most three minutes on an idle machine.
+// problems. Without a part: all of them; each takes at most three minutes on an idle machine, the oracle twenty.
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { boundFit } from '@project-week/matching/proof/certificate'
-import { generateProblem } from '@project-week/matching/testing/generate-problem'
-import { buildNetwork } from '@project-week/matching/flow/network'
+import { createWhatIf } from '@project-week/matching/explain/what-if'
 import type { Problem } from '@project-week/matching/model/problem'
 import { createRandom } from '@project-week/matching/model/random'
 import { readProblem } from '@project-week/matching/model/read-problem'
-import { runMatching } from '@project-week/matching/tiers/run'
-import { solve } from '@project-week/matching/tiers/solve'
+import { boundWorth } from '@project-week/matching/proof/certificate'
+import { generateProblem } from '@project-week/matching/testing/generate-problem'
+import { runByFlow, runMatching } from '@project-week/matching/tiers/run'
 import { solveByFlow } from '@project-week/matching/tiers/solve-by-flow'
-import { runToProof } from '@project-week/matching/tiers/solve-to-proof'
-import { planTeams } from '@project-week/matching/model/team-plan'
-import { createWhatIf } from '@project-week/matching/explain/what-if'
+import { timeCommand, timeRepair, timeRules } from './matching-extras.ts'
 import { medianTime, printTable, round, said, within } from './matching-measure.ts'
 import type { Row } from './matching-measure.ts'
+import { compareWithOracles } from './matching-oracle.ts'
 import { compareWithOthers } from './matching-others.ts'
 
 const isQuick = process.argv.includes('quick')
 
 /** From the records to the assignment of tiers 1 to 3 and its certificate. */
 function assignAndCertify(problem: Problem): boolean {
-  const instance = readProblem(problem)
-  const plan = planTeams(instance)
-  const network = buildNetwork(instance, createRandom(instance.settings.seed))
-  const outcome = solveByFlow(instance, plan, network)
-  return outcome.exact && Number.isFinite(boundFit(instance, outcome.certificate, outcome.placed, outcome.rule))
+  const outcome = solveByFlow(readProblem(problem))
+  const { instance, proofs, rule, flow } = outcome
+  const bounds = proofs.map(({ certificate }) => boundWorth(instance, certificate, flow.needed + flow.beyond, rule))
+  return outcome.decidedBy === 'flow' && bounds.every(Number.isFinite)
 }
 
 const regimes = [
@@ -49,7 +46,7 @@ function timeWhereFlowIsExact(): Row[] {
     rows.push(
       said(
         `1,000, ${name}: all five tiers, warm`,
-        medianTime((at) => solve(small[at % 5]!), 5, 15),
+        medianTime((at) => runByFlow(small[at % 5]!), 5, 15),
       ),
     )
   }
@@ -60,7 +57,7 @@ function timeWhereFlowIsExact(): Row[] {
     rows.push(
       said(
         `54,000, ${name}: all five tiers`,
-        medianTime((at) => solve(large[at % large.length]!), 3),
+        medianTime((at) => runByFlow(large[at % large.length]!), 3),
       ),
     )
   }
@@ -74,7 +71,7 @@ function proofAndExplanations(): Row[] {
   for (const students of isQuick ? [50, 300, 1000] : [50, 300, 1000, 5400, 54_000]) {
     for (const { share } of regimes) {
       for (const problem of of(students, share, students > 5000 ? 1 : 5)) {
-        const { bound } = solve(problem)
+        const { bound } = runByFlow(problem).result
         solved++
         if (bound.proven && bound.gap === 0) certified++
       }
@@ -88,12 +85,12 @@ function proofAndExplanations(): Row[] {
   })
 
   const schools = of(1000, 0.25, 5)
-  const runs = schools.map((problem) => runMatching(problem))
-  const proven = runs.every((run) => run.ladder.some((rung) => rung.tier === 'schools' && rung.proven))
+  const runs = schools.map((problem) => runByFlow(problem))
+  const proven = runs.every((run) => run.tiers.some(({ tier, proven: isProven }) => tier === 'schools' && isProven))
   rows.push(
     within(
       '1,000: all five tiers with distinct schools',
-      medianTime((at) => runMatching(schools[at % 5]!), 5, 5),
+      medianTime((at) => runByFlow(schools[at % 5]!), 5, 5),
       100,
     ),
   )
@@ -111,7 +108,7 @@ function proofAndExplanations(): Row[] {
     for (const { name, share } of regimes) {
       const [problem] = of(students, share, 1)
       if (problem === undefined) continue
-      const ask = createWhatIf(runMatching(problem))
+      const ask = createWhatIf(runByFlow(problem))
       const pick = createRandom(5)
       const question = (): void => {
         const student = problem.students[pick() % problem.students.length]!
@@ -143,7 +140,7 @@ async function gapWhereOpeningIsHard(): Promise<Row[]> {
   for (const { students, seconds, gap, isTimed } of isQuick ? hard.slice(0, 1) : hard) {
     for (const policy of ['served-first', 'fit-first'] as const) {
       for (const problem of of(students, 0.4, students <= 1000 ? 3 : 1)) {
-        const { result } = await runToProof(problem, {
+        const { result } = await runMatching(problem, {
           policy,
           timeLimit: 0.95 * seconds,
           now: () => performance.now(),
@@ -168,6 +165,13 @@ const parts = {
   time: { title: 'Where flow is exact: time', measure: timeWhereFlowIsExact },
   proof: { title: 'Where flow is exact: proof, explanations, memory', measure: proofAndExplanations },
   hard: { title: 'Where choosing who opens is NP-hard: gap', measure: gapWhereOpeningIsHard },
+  rules: { title: 'Rules between people', measure: () => timeRules(isQuick) },
+  repair: { title: 'Repair', measure: timeRepair },
+  command: { title: 'The whole command, cold', measure: () => timeCommand(isQuick) },
+  oracle: {
+    title: 'Every tier, bound and claim beside one variable a pair in HiGHS',
+    measure: () => compareWithOracles(isQuick ? 20 : 500),
+  },
   others: {
     title: 'Side by side: the same optimum by other means (fewer students than places)',
     measure: () => compareWithOthers(isQuick),

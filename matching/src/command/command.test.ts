@@ -72,3 +72,66 @@ test.each([
   const { code, error } = await match(await fileOf(sound), flag, value)
   expect([code, error.trimEnd().includes('\n')]).toEqual([2, false])
 })
+
+test('says how it is used', async () => {
+  const { code, out, error } = await match('--help')
+  expect([code, error]).toEqual([0, ''])
+  for (const flag of ['--what-if', '--repair', '--check', '--out']) expect(out).toContain(flag)
+})
+
+test('reads a file with a byte order mark, and refuses a misspelt key by its name', async () => {
+  expect(await match(await fileOf(`\uFEFF${JSON.stringify(sound)}`))).toMatchObject({ code: 0, error: '' })
+  const { code, error } = await match(await fileOf({ ...sound, pin: [] }))
+  expect([code, error.includes("'pin'")]).toEqual([2, true])
+})
+
+test('refuses a place that cannot be written before it solves', async () => {
+  const large = await fileOf(generateProblem({ students: 400, companies: 160, seed: 1 }))
+  const { code, error } = await match(large, '--policy', 'fit-first', '--out', join(folder, 'none', 'result.json'))
+  expect([code, error.trimEnd().includes('\n')]).toEqual([2, false])
+  expect(error).toContain('--out')
+})
+
+test('says what moving a student costs', async () => {
+  const file = await fileOf(generateProblem({ students: 20, companies: 5, seed: 1 }))
+  const { code, out } = await match(file, '--what-if', '10000003:company-00002')
+  expect(code).toBe(0)
+  const answer = JSON.parse(out) as {
+    loss: number
+    exact: boolean
+    tiers: { tier: string; before: number; after: number }[]
+  }
+  expect(Object.keys(answer)).toEqual(['loss', 'exact', 'tiers'])
+  const fit = answer.tiers.find(({ tier }) => tier === 'fit')!
+  expect([answer.exact, answer.loss]).toEqual([true, fit.before - fit.after])
+  expect(await match(file, '--what-if', '10000003')).toMatchObject({ code: 2 })
+  expect(await match(file, '--what-if', 'nobody:company-00002')).toMatchObject({ code: 2 })
+})
+
+test('checks a result, and finds what is wrong with one', async () => {
+  const file = await fileOf(generateProblem({ students: 20, companies: 5, seed: 1 }))
+  const result = JSON.parse((await match(file)).out) as Result
+  const at = join(folder, 'result-to-check.json')
+  await writeFile(at, JSON.stringify(result))
+  const sure = await match(file, '--check', at)
+  expect([sure.code, JSON.parse(sure.out)]).toMatchObject([0, { ok: true, proof: 'prices', bound: result.tiers.fit }])
+  const [a, b] = [result.teams[0]!, result.teams[1]!]
+  ;[a.students[0], b.students[0]] = [b.students[0]!, a.students[0]!]
+  await writeFile(at, JSON.stringify(result))
+  const worse = await match(file, '--check', at)
+  expect([worse.code, JSON.parse(worse.out)]).toMatchObject([1, { ok: false }])
+})
+
+test('repairs a result with the fewest people moved', async () => {
+  const problem = generateProblem({ students: 30, companies: 7, seed: 1 })
+  const before = join(folder, 'before.json')
+  await match(await fileOf(problem), '--out', before)
+  const after = await fileOf({ ...problem, students: problem.students.slice(2) })
+  const { code, out } = await match(after, '--repair', before)
+  expect([code, (JSON.parse(out) as Result).tiers]).toMatchObject([0, { placed: 28, kept: 7 }])
+  const frontier = JSON.parse((await match(after, '--repair', before, '--frontier', '3')).out) as {
+    points: { moved: number; fit: number }[]
+  }
+  expect(frontier.points[0]).toMatchObject({ moved: (JSON.parse(out) as Result).tiers.moved })
+  expect(await match(after, '--lock-all')).toMatchObject({ code: 2 })
+})

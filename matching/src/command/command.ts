@@ -1,13 +1,11 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { checkResult } from '../explain/check-result.ts'
 import { forceMove } from '../explain/what-if.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import type { Result } from '../model/result.ts'
-import { checkResult } from '../proof/check-result.ts'
 import { repairFrontier } from '../tiers/repair.ts'
-import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { runMatching } from '../tiers/run.ts'
-import { countTiers } from '../tiers/teams.ts'
 import { readArguments, usage, UsageError } from './arguments.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -45,7 +43,7 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
       return (await runMatching(problem, { ...options, before })).result
     }
     case 'check': {
-      const verdict = checkResult(problem, readJson<Result>(task.result), options, countTiers, brokenHardRules)
+      const verdict = checkResult(problem, readJson<Result>(task.result), options)
       if (!verdict.ok) process.exitCode = 1
       return verdict
     }

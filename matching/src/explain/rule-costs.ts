@@ -1,3 +1,4 @@
+import { cellOf } from '../model/instance.ts'
 import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '../model/problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
@@ -44,13 +45,14 @@ export async function priceRule(problem: Problem, options: Options, run: Run, ru
 }
 
 function describeCost(rule: Rule, without: Run, withIt: Run, replaced: Pin | undefined): RuleCost {
+  return { rule, tiers: compareTiers(without, withIt), ...fitCost(without, withIt), replaced }
+}
+
+function fitCost(without: Run, withIt: Run): Pick<RuleCost, 'exact' | 'fit'> {
   const [a, b] = [without, withIt].map(({ tiers }) => tiers.find(({ tier }) => tier === 'fit')!)
   return {
-    rule,
-    tiers: compareTiers(without, withIt),
     exact: isDecidedToFit(without) && isDecidedToFit(withIt),
     fit: { cost: a!.value - b!.value, least: a!.value - b!.bound, most: a!.bound - b!.value },
-    replaced,
   }
 }
 
@@ -98,3 +100,21 @@ const keyOfTeam = ({ companyId, students }: LockedTeam): string => JSON.stringif
 const pairOf = ({ matrikelnummer, companyId }: Pin): Pin => ({ matrikelnummer, companyId })
 
 const isSamePair = (a: Pin, b: Pin): boolean => a.matrikelnummer === b.matrikelnummer && a.companyId === b.companyId
+
+/** What fairness costs in fit: the difference to the run without it. `gained`: pairs that neither side listed, fewer by so many. */
+export interface FairnessPrice {
+  fit: { cost: number; least: number; most: number }
+  exact: boolean
+  gained: number
+}
+
+/** The price of the fairness tiers of a run that has them, in points of fit. */
+export async function priceFairness(problem: Problem, options: Options, run: Run): Promise<FairnessPrice> {
+  const without = await runMatching(problem, { ...options, fairness: false })
+  const unlisted = (one: Run): number =>
+    one.teams.reduce(
+      (sum, { company, students }) => sum + students.filter((i) => cellOf(one.instance, i, company) === 0).length,
+      0,
+    )
+  return { ...fitCost(without, run), gained: unlisted(without) - unlisted(run) }
+}

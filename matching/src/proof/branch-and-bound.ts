@@ -1,6 +1,6 @@
 import type { Highs, Model } from 'highs'
 import { loadHighs } from './load-highs.ts'
-import type { LinearObjective, MixedIntegerModel } from './mixed-integer-model.ts'
+import type { HighsModel, LinearObjective } from './model-builder.ts'
 
 export interface Budget {
   /** Seconds left. */
@@ -39,7 +39,7 @@ export interface Found<Name extends string> {
  * @returns `infeasible` where nothing keeps all rows; undefined where the time was too short to find anything
  */
 export async function searchTiers<Name extends string>(
-  data: MixedIntegerModel,
+  data: HighsModel,
   tiers: readonly SearchTier<Name>[],
   start: ArrayLike<number> | undefined,
   seed: number,
@@ -126,18 +126,41 @@ function runModel(
     time_limit: left + model.getRunTime(),
   })
   if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
-  model.run({
-    [solver.constants.callbackType.mipInterrupt]: (event) => {
-      const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
-      if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
-      if (budget.isCancelled?.() === true) event.interrupt()
-    },
-  })
-  const status = model.getModelStatus()
+  const run = (): void => {
+    model.run({
+      [solver.constants.callbackType.mipInterrupt]: (event) => {
+        const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
+        if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
+        if (budget.isCancelled?.() === true) event.interrupt()
+      },
+    })
+  }
   const { infeasible, unboundedOrInfeasible } = solver.constants.modelStatus
-  if (status === infeasible || status === unboundedOrInfeasible) return 'infeasible'
+  const isInfeasible = (): boolean => {
+    const status = model.getModelStatus()
+    return status === infeasible || status === unboundedOrInfeasible
+  }
+  if (!attempt(run) || (start !== undefined && isInfeasible())) {
+    // Presolve fails on a few models in a thousand, or denies the solution that is there: once more without it.
+    model.options.set('presolve', 'off')
+    model.clearSolver()
+    if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
+    attempt(run)
+    model.options.set('presolve', 'choose')
+  }
+  if (isInfeasible()) return start === undefined ? 'infeasible' : undefined
   const solution = model.getSolution().colValue
   const bound = Number(model.info.get('mip_dual_bound'))
   if (solution === undefined || !Number.isFinite(bound) || !Number.isFinite(model.getObjectiveValue())) return undefined
   return { solution: Float64Array.from(solution), bound }
+}
+
+/** Whether a piece of work came to its end. */
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -4,6 +4,8 @@ import { buildNetwork } from '../flow/network.ts'
 import { isAllowed, isFree, valueOf } from '../model/instance.ts'
 import type { Instance, InstanceRule, Objective } from '../model/instance.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
+import { createModelBuilder } from './model-builder.ts'
+import type { HighsModel, LinearObjective, ModelBuilder } from './model-builder.ts'
 
 /** Students who go to one company together, one at least: those that a rule names. */
 export type Unit = readonly number[]
@@ -15,13 +17,6 @@ export interface Division {
   units: readonly Unit[]
 }
 
-/** A sum over columns that a search minimises. */
-export interface LinearObjective {
-  costs: Float64Array
-  /** The row that holds its value, free until a bound is set. */
-  row: number
-}
-
 export interface TeamColumns {
   /** Number of teams at the company that are not locked. */
   teams: number
@@ -31,17 +26,8 @@ export interface TeamColumns {
   beyond: readonly number[]
 }
 
-/** A mixed-integer model in the form that HiGHS takes, columns first, and where to find things in it. */
-export interface MixedIntegerModel {
-  numCols: number
-  numRows: number
-  colCost: Float64Array
-  colLower: number[]
-  colUpper: number[]
-  rowLower: number[]
-  rowUpper: number[]
-  matrix: { format: 'csc'; numRows: number; numCols: number; starts: number[]; indices: number[]; values: number[] }
-  integrality: Int32Array
+/** The model, and where to find things in it. */
+export interface MixedIntegerModel extends HighsModel {
   companies: readonly TeamColumns[]
   /** `parts[p]` has the network of part p, its first arc's column, and by company the column of what flows there (−1: none needed). */
   parts: readonly { network: Network; firstColumn: number; inflow: readonly number[] }[]
@@ -306,75 +292,4 @@ function createRuleRows(
     cost: (j) => (inScope.has(j) ? price : 0),
     addNamed,
   }
-}
-
-type ModelBuilder = ReturnType<typeof createModelBuilder>
-
-/** Collects columns, rows and entries in any order, and lays them out by column. */
-function createModelBuilder() {
-  const colLower: number[] = []
-  const colUpper: number[] = []
-  const kinds: number[] = []
-  const rowLower: number[] = []
-  const rowUpper: number[] = []
-  const entries: Map<number, number>[] = []
-  const objectives: { sum: LinearObjective; costs: Map<number, number> }[] = []
-  const builder = {
-    column(lower: number, upper: number, isWhole: boolean): number {
-      colLower.push(lower)
-      colUpper.push(upper)
-      entries.push(new Map())
-      return kinds.push(isWhole ? 1 : 0) - 1
-    },
-    row(lower: number, upper: number): number {
-      rowLower.push(lower)
-      return rowUpper.push(upper) - 1
-    },
-    entry(column: number, row: number, value: number): void {
-      const own = entries[column]!
-      own.set(row, (own.get(row) ?? 0) + value)
-    },
-    objective(): LinearObjective {
-      const sum = { costs: new Float64Array(), row: -1 }
-      objectives.push({ sum, costs: new Map() })
-      return sum
-    },
-    cost(sum: LinearObjective, column: number, value: number): void {
-      const { costs } = objectives.find((one) => one.sum === sum)!
-      if (value !== 0) costs.set(column, (costs.get(column) ?? 0) + value)
-    },
-    finish() {
-      for (const { sum, costs } of objectives) {
-        sum.row = builder.row(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-        sum.costs = new Float64Array(kinds.length)
-        for (const [column, value] of costs) {
-          sum.costs[column] = value
-          builder.entry(column, sum.row, value)
-        }
-      }
-      const starts = [0]
-      const indices: number[] = []
-      const values: number[] = []
-      for (const own of entries) {
-        for (const [row, value] of [...own].sort(([a], [b]) => a - b)) {
-          if (value === 0) continue
-          indices.push(row)
-          values.push(value)
-        }
-        starts.push(indices.length)
-      }
-      const size = { numRows: rowLower.length, numCols: kinds.length }
-      return {
-        ...size,
-        colCost: new Float64Array(kinds.length),
-        colLower,
-        colUpper,
-        rowLower,
-        rowUpper,
-        matrix: { format: 'csc' as const, ...size, starts, indices, values },
-        integrality: Int32Array.from(kinds),
-      }
-    },
-  }
-  return builder
 }

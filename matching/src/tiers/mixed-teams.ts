@@ -2,8 +2,9 @@ import { isAllowed, isFree, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-/** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
+/** Up to so many students everyone is tried as a partner; beyond, some of those of the same study field. */
 const tryEveryone = 2000
+const mostPartners = 150
 
 /**
  * The last tier: swaps two students of different teams where that leaves fewer teams in which somebody is the only one of
@@ -33,7 +34,13 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
   const groups: number[][] = Array.from({ length: everyone ? 1 : instance.studyFields }, () => [])
   const groupOf = (i: number): number => (everyone ? 0 : instance.studyField[i]!)
   teamOf.forEach((team, i) => team >= 0 && groups[groupOf(i)]!.push(i))
-  return (student) => groups[groupOf(student)]!
+  if (everyone) return () => groups[0]!
+  // Others for each student, so that nobody is asked by all.
+  return (student) => {
+    const group = groups[groupOf(student)]!
+    const from = (student * mostPartners) % group.length
+    return group.slice(from, from + mostPartners)
+  }
 }
 
 /** Whether the swap loses nothing and leaves more teams mixed. */

@@ -9,6 +9,13 @@ import type { Run } from './finish-run.ts'
 import { runMatching } from './run.ts'
 import { countPlaced } from './teams.ts'
 
+/** The choice between moves and fit. */
+export interface Frontier {
+  points: FrontierPoint[]
+  /** Whether the bounds hold over all matchings; else only over those with the same companies open. */
+  isOverAll: boolean
+}
+
 /** The best fit with at most so many people moved. */
 export interface FrontierPoint {
   moved: number
@@ -25,7 +32,7 @@ export interface FrontierPoint {
  *
  * @throws MatchingError `setting` for a number of moves that is none, and as `runMatching`
  */
-export async function repairFrontier(problem: Problem, options: Options, most: number): Promise<FrontierPoint[]> {
+export async function repairFrontier(problem: Problem, options: Options, most: number): Promise<Frontier> {
   if (!Number.isInteger(most) || most < 0) {
     throw new MatchingError('setting', `frontier: ${most} is not a number of moves`, 'frontier')
   }
@@ -41,7 +48,7 @@ export async function repairFrontier(problem: Problem, options: Options, most: n
     points.push({ moved, fit: before.fit, bound: Math.floor(before.fit + share) })
     if (after === undefined) break
   }
-  return points
+  return { points, isOverAll: run.outcome.knows === 'every-rule' }
 }
 
 interface Corner {

@@ -2,6 +2,7 @@ import type { Instance } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
+import { planTeams } from '../model/team-plan.ts'
 import { finishRun } from './finish-run.ts'
 import type { Run } from './finish-run.ts'
 import { chooseWaiting } from './priority.ts'
@@ -41,7 +42,8 @@ export function runByFlow(problem: Problem, options: Options = {}): Run {
 function solveKeeping(instance: Instance): Outcome {
   for (let current = instance; ;) {
     try {
-      return solveByFlow(current)
+      const outcome = solveByFlow(current)
+      return current === instance ? outcome : overAllTeams(outcome, instance)
     } catch (error) {
       const { repair, required } = current
       if (!(error instanceof MatchingError && error.code === 'rules-clash') || repair === undefined) throw error
@@ -53,4 +55,11 @@ function solveKeeping(instance: Instance): Outcome {
       current = { ...current, required: required.map((teams, j) => (j === smallest ? teams - 1 : teams)) }
     }
   }
+}
+
+/** Which teams had to go was a guess: what is proven must hold whichever go. */
+function overAllTeams(outcome: Outcome, instance: Instance): Outcome {
+  const { needed } = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
+  const rule = { least: needed, most: outcome.plan.room }
+  return { ...outcome, decidedBy: 'rounding', knows: 'open-companies', rule, servedRule: undefined }
 }

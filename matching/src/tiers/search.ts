@@ -34,6 +34,8 @@ const mostStudents = 6000
 /** Up to so many students fit is proven, and companies served at that fit; up to so many, balance too. */
 const provenToFit = 500
 const provenToBalance = 200
+/** With rules between people the relaxation is close: up to so many students fit is proven. */
+const provenWithRules = 1000
 /** What a tier after fit may take. */
 const mostNodes = 500
 /** Seconds that a problem with rules between people gets at least: without a search it has no matching at all. */
@@ -114,7 +116,8 @@ async function searchModel(
     const known = run.tiers.find((one) => one.tier === tier)!
     const level = levels.findIndex((one) => one.tier === tier)
     const isAfterFit = order.indexOf(tier) > order.indexOf('fit')
-    const enough = tier === 'fit' ? Math.floor(enoughGap(n) * run.result.tiers.fit) : undefined
+    const share = rules.length > 0 && n <= provenWithRules ? 0 : enoughGap(n)
+    const enough = tier === 'fit' ? Math.floor(share * run.result.tiers.fit) : undefined
     return {
       name: tier,
       objective: level >= 0 ? model.levels[level]! : objectiveOf(model, tier),

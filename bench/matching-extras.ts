@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PeopleRule, Problem } from '@project-week/matching/model/problem'
+import { createRandom, shuffle } from '@project-week/matching/model/random'
+import { generateProblem } from '@project-week/matching/testing/generate-problem'
+import { runMatching } from '@project-week/matching/tiers/run'
+import { round } from './matching-measure.ts'
+import type { Row } from './matching-measure.ts'
+
+/** Milliseconds of computing and of the clock, while something runs. */
+async function timeOf<T>(work: () => Promise<T>): Promise<{ answer: T; cpu: number; wall: number }> {
+  const started = performance.now()
+  const before = process.threadCpuUsage()
+  const answer = await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return { answer, cpu: (user + system) / 1000, wall: performance.now() - started }
+}
+
+/** 50 rules: half of the pairs together, half apart; of the mixed ones every fifth is about women or men in four teams. */
+function withRules(problem: Problem, isMixed: boolean): Problem {
+  const names = shuffle(
+    problem.students.map(({ matrikelnummer }) => matrikelnummer),
+    createRandom(5),
+  )
+  const rules = Array.from({ length: 50 }, (_, k): PeopleRule => {
+    const companies = problem.companies.slice(4 * k, 4 * k + 4).map(({ _id }) => _id)
+    if (isMixed && k % 10 === 8)
+      return { kind: 'no-isolated', property: { name: 'gender', value: 'Female' }, companies }
+    if (isMixed && k % 10 === 9) return { kind: 'at-least-one', property: { name: 'gender', value: 'Male' }, companies }
+    return { kind: k % 2 === 0 ? 'together' : 'apart', students: names.slice(2 * k, 2 * k + 2) }
+  })
+  return { ...problem, rules }
+}
+
+export async function timeRules(isQuick: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const isMixed of [false, true]) {
+    for (const seed of isQuick ? [1] : [1, 2, 3]) {
+      const problem = withRules(generateProblem({ students: 1000, companies: 200, seed }), isMixed)
+      const { answer, cpu, wall } = await timeOf(() =>
+        runMatching(problem, { timeLimit: 60, now: () => performance.now() }),
+      )
+      const { gap, proven } = answer.result.bound
+      rows.push({
+        what: `1,000 × 200, 50 rules${isMixed ? ', some about properties' : ''}, seed ${seed}`,
+        asked: 'proven in 10 s',
+        reached: `${proven ? 'proven' : `gap ${gap}`} in ${round(cpu / 1000)} s (wall clock ${round(wall / 1000)} s)`,
+        isMet: proven && cpu <= 10_000,
+      })
+    }
+  }
+  return rows
+}
+
+export async function timeRepair(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const companies of [185, 200, 250]) {
+    const problem = generateProblem({ students: 1000, companies, seed: 1 })
+    const before = (await runMatching(problem)).result
+    const gone = new Set(
+      before.teams
+        .flatMap(({ students }) => students)
+        .filter((_, at) => at % 47 === 0)
+        .slice(0, 20),
+    )
+    const students = problem.students.filter(({ matrikelnummer }) => !gone.has(matrikelnummer))
+    const { answer, cpu, wall } = await timeOf(() => runMatching({ ...problem, students }, { before }))
+    const { moved = 0, placed } = answer.result.tiers
+    rows.push({
+      what: `1,000 × ${companies}: repair of ${gone.size} drop-outs`,
+      asked: '≤ 1 s',
+      reached: `${round(cpu)} ms (wall clock ${round(wall)} ms), ${placed} placed, ${moved} moved${answer.result.bound.proven ? ', proven' : ''}`,
+      isMet: cpu <= 1000 && answer.result.bound.proven,
+    })
+  }
+  return rows
+}
+
+/** The process as a whole: start, reading, all tiers, writing. */
+export async function timeCommand(isQuick: boolean): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'match-'))
+  const command = join(import.meta.dirname, '../matching/src/command/command.ts')
+  const rows: Row[] = []
+  try {
+    for (const companies of isQuick ? [10_800] : [10_000, 10_800, 13_500]) {
+      const file = join(folder, 'problem.json')
+      writeFileSync(file, JSON.stringify(generateProblem({ students: 54_000, companies, seed: 1 })))
+      const times = Array.from({ length: 3 }, () => {
+        const started = performance.now()
+        spawnSync(process.execPath, [command, file, '--out', join(folder, 'result.json')], { stdio: 'inherit' })
+        return performance.now() - started
+      })
+      const median = times.sort((a, b) => a - b)[1]!
+      rows.push({
+        what: `54,000 × ${companies.toLocaleString('en')}, cold`,
+        asked: '≤ 1.5 s',
+        reached: `${round(median / 1000)} s (wall clock)`,
+        isMet: median <= 1500,
+      })
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return rows
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { PeopleRule } from '../model/problem.ts'
+import { generateProblem } from '../testing/generate-problem.ts'
+import { runByFlow, runMatching } from '../tiers/run.ts'
+import { costRules, priceFairness, priceRule } from './rule-costs.ts'
+
+const problem = generateProblem({ students: 60, companies: 12, seed: 9 })
+const pin = { matrikelnummer: '10000000', companyId: 'company-00007' }
+
+test('a pin costs what the run without it gains, and the same before it is there', async () => {
+  const free = runByFlow(problem)
+  const pinned = { ...problem, pins: [pin] }
+  const run = runByFlow(pinned)
+  const cost = free.result.tiers.fit - run.result.tiers.fit
+  const [found, ...more] = await costRules(pinned, {}, run)
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ rule: { kind: 'pin', ...pin }, exact: true, fit: { cost, least: cost, most: cost } })
+  expect(await priceRule(problem, {}, free, { kind: 'pin', ...pin })).toMatchObject({ exact: true, fit: { cost } })
+})
+
+test('a second pin for a student says which one it replaces', async () => {
+  const pinned = { ...problem, pins: [pin] }
+  const second = { matrikelnummer: pin.matrikelnummer, companyId: 'company-00003' }
+  const price = await priceRule(pinned, {}, runByFlow(pinned), { kind: 'pin', ...second })
+  expect(price.replaced).toEqual(pin)
+})
+
+test('a rule between people costs what the run without it gains', async () => {
+  const rule: PeopleRule = { kind: 'together', students: ['10000001', '10000002', '10000003'] }
+  const run = await runMatching({ ...problem, rules: [rule] })
+  const [found] = await costRules({ ...problem, rules: [rule] }, {}, run)
+  const cost = runByFlow(problem).result.tiers.fit - run.result.tiers.fit
+  expect(cost).toBeGreaterThan(0)
+  expect(found).toMatchObject({ rule, exact: true, fit: { cost } })
+})
+
+test('fairness has its price in fit', async () => {
+  const fair = await runMatching(problem, { fairness: true })
+  const price = await priceFairness(problem, {}, fair)
+  expect(price.exact).toBe(true)
+  expect(price.fit.cost).toBe(runByFlow(problem).result.tiers.fit - fair.result.tiers.fit)
+  expect(price.gained).toBeGreaterThanOrEqual(0)
+})
