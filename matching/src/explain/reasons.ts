@@ -106,7 +106,7 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   return { because: 'not-best' }
 }
 
-/** Every tier with one more place at a company: whether that changes anything, exactly where both runs are proven. */
+/** Every tier with one more place at a company: whether that changes anything, exactly where both runs are proven. @public */
 export async function compareOneMorePlace(
   problem: Problem,
   options: Options,
@@ -121,7 +121,7 @@ export async function compareOneMorePlace(
   return compareTiers(run, await runMatching({ ...problem, companies: problem.companies.map(wider) }, options))
 }
 
-/** Every tier where a company must have a team. @throws MatchingError `rules-clash` where it cannot */
+/** Every tier where a company must have a team. @throws MatchingError `rules-clash` where it cannot @public */
 export async function compareOpening(
   problem: Problem,
   options: Options,
