@@ -200,8 +200,8 @@ testWithRun(
 testWithRun('the quality of a run is shown tier by tier, with charts and their tables', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
   await openTab(page, 'Quality')
-  const ladder = page.getByRole('region', { name: 'The ladder of tiers' })
-  await expect.poll(() => ladder.getByText('proven').count()).toBeGreaterThanOrEqual(3)
+  const tiers = page.getByRole('region', { name: 'The tiers' })
+  await expect.poll(() => tiers.getByText('proven').count()).toBeGreaterThanOrEqual(3)
   await page.getByRole('region', { name: 'Who got which choice' }).waitFor()
   await page.getByText('The numbers as a table').first().click()
   expect(await findAxeViolations(page)).toEqual([])

@@ -38,9 +38,9 @@ export type RunPhase = z.infer<typeof RunPhase>
 export const Tier = z.enum(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
 export type Tier = z.infer<typeof Tier>
 
-/** One rung of the ladder of tiers: what was reached, what no result can beat, and whether that is proven. */
-export const Rung = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
-export type Rung = z.infer<typeof Rung>
+/** One tier of a run: what was reached, what no result can beat, and whether that is proven. */
+export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
+export type TierResult = z.infer<typeof TierResult>
 
 const progress = z.object({
   phase: RunPhase,
@@ -67,7 +67,7 @@ const summary = z.object({
   refusal: z.nullable(Refusal),
   progress: z.nullable(progress),
   /** Empty until the run is done. */
-  ladder: z.array(Rung),
+  tiers: z.array(TierResult),
   studentCount: z.int(),
   companyCount: z.int(),
 })
@@ -97,9 +97,9 @@ export const RunStudent = z.object({
   /** Place in `teams`, null for who has none. */
   team: z.nullable(z.int()),
   /** Which of the student's choices the company's field is: 1 to 3, 0 = not listed. */
-  wish: z.int(),
+  studentRank: z.int(),
   /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
-  look: z.int(),
+  companyRank: z.int(),
   fit: z.int(),
   because: z.enum(['matched', 'pinned', 'locked', 'unplaced']),
   isWithdrawn: z.boolean(),
@@ -126,9 +126,9 @@ export const RunCompany = z.object({
   teamLimit: z.int(),
   /** What one more place there would be worth, in points: its demand. */
   price: z.number(),
-  /** `wishes[k]`: its students who gave its field rank k; `looks[r]`: whose study programme it gave rank r. */
-  wishes: z.array(z.int()),
-  looks: z.array(z.int()),
+  /** `studentRanks[k]`: its students who gave its field rank k; `companyRanks[r]`: whose study programme it gave rank r. */
+  studentRanks: z.array(z.int()),
+  companyRanks: z.array(z.int()),
   students: z.int(),
   /** The profile of its teams, or why there is none. */
   reason: sentence,
@@ -309,13 +309,13 @@ export const saveProblem = endpoint({
 const placeInRun = z.object({
   companyId: z.nullable(Id),
   companyName: z.nullable(z.string()),
-  wish: z.int(),
-  look: z.int(),
+  studentRank: z.int(),
+  companyRank: z.int(),
   fit: z.int(),
 })
 
 export const Comparison = z.object({
-  ladders: z.tuple([z.array(Rung), z.array(Rung)]),
+  tiers: z.tuple([z.array(TierResult), z.array(TierResult)]),
   /** Everybody who is in one of the two; `null` where somebody took no part. */
   students: z.array(
     z.object({
@@ -344,8 +344,8 @@ export const compareRuns = endpoint({
 
 /** What sending a student to a company would mean. */
 export const WhatIf = z.object({
-  wish: z.int(),
-  look: z.int(),
+  studentRank: z.int(),
+  companyRank: z.int(),
   fit: z.int(),
   /** The fit where the student is now, null for somebody who has no place. */
   fitNow: z.nullable(z.int()),
@@ -355,8 +355,8 @@ export const WhatIf = z.object({
   loss: z.nullable(z.int()),
   /** Whether the loss holds over all results; else only over those with the same companies. */
   isExact: z.boolean(),
-  /** The ladder with the student there; null where the loss says it all. */
-  after: z.nullable(z.array(Rung)),
+  /** The tiers with the student there; null where the loss says it all. */
+  after: z.nullable(z.array(TierResult)),
 })
 export type WhatIf = z.infer<typeof WhatIf>
 

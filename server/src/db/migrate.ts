@@ -13,6 +13,7 @@ import * as invitations from './migrations/073-invitations.ts'
 import * as files from './migrations/080-files.ts'
 import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
+import * as matchingRanks from './migrations/096-matching-ranks.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '080-files': files,
   '094-audit-ip': auditIp,
   '095-tum-programs': tumPrograms,
+  '096-matching-ranks': matchingRanks,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

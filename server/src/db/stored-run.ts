@@ -1,4 +1,4 @@
-import type { Alternative, Rung } from '@project-week/contract/matching/matching'
+import type { Alternative, TierResult } from '@project-week/contract/matching/matching'
 import type { Result } from '@project-week/matching/model/result'
 
 /** The rules that a run kept, by profile id. */
@@ -10,8 +10,8 @@ export interface RunRules {
 
 /** What a run keeps of a company: how many of its students gave it which rank and got which, its price, and a sentence. */
 export interface StoredCompany {
-  wishes: number[]
-  looks: number[]
+  studentRanks: number[]
+  companyRanks: number[]
   students: number
   price: number
   text: { en: string; de: string }
@@ -23,6 +23,6 @@ export interface StoredResult {
   bound: Result['bound']
   companies: Record<string, StoredCompany>
   millis: number
-  ladder: Rung[]
+  tiers: TierResult[]
   alternatives: Alternative[]
 }

@@ -212,8 +212,8 @@ interface MatchingRunStudentsTable {
   input: JSONColumnType<Omit<Student, 'matrikelnummer'>>
   /** Place in the result's teams; null for who has none. */
   team: number | null
-  wish: number
-  look: number
+  studentRank: number
+  companyRank: number
   fit: number
   because: RunStudent['because']
 }

@@ -30,8 +30,8 @@ export async function askWhatIf(
   const question = { kind: 'what-if', matrikelnummer: row.matrikelnummer, companyId: company } as const
   const answer = await desk.ask(id, question, () => reopen(deps.db, run))
   return {
-    wish: answer.wish,
-    look: answer.look,
+    studentRank: answer.studentRank,
+    companyRank: answer.companyRank,
     fit: answer.fit,
     fitNow: answer.currentFit ?? null,
     rule: answer.rule,

@@ -1,4 +1,4 @@
-import type { Alternative, RunPhase, RunStudent, Rung } from '@project-week/contract/matching/matching'
+import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
@@ -33,15 +33,15 @@ export type Question =
 interface Placement {
   matrikelnummer: string
   team: number | null
-  wish: number
-  look: number
+  studentRank: number
+  companyRank: number
   fit: number
   because: RunStudent['because']
 }
 
 export interface Solved {
   result: Result
-  ladder: readonly Rung[]
+  tiers: readonly TierResult[]
   placements: Placement[]
   companies: Record<string, StoredCompany>
   alternatives: Alternative[]
@@ -60,19 +60,19 @@ export interface Answers {
 
 /** The loss is undefined where students placed or companies served would be fewer: `after` then says what there would be. */
 type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
-  wish: number
-  look: number
+  studentRank: number
+  companyRank: number
   loss: number | undefined
   exact: boolean
-  after: readonly Rung[] | null
+  after: readonly TierResult[] | null
 }
 
 /** The tiers of a run that a screen shows. */
-const laddersOf = (run: Run): Rung[] =>
-  run.tiers.flatMap(({ tier, ...rung }) => (isShown(tier) ? [{ tier, ...rung }] : []))
+const shownTiersOf = (run: Run): TierResult[] =>
+  run.tiers.flatMap(({ tier, ...rest }) => (isShown(tier) ? [{ tier, ...rest }] : []))
 
 const shown = new Set<string>(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
-const isShown = (tier: string): tier is Rung['tier'] => shown.has(tier)
+const isShown = (tier: string): tier is TierResult['tier'] => shown.has(tier)
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -114,7 +114,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
   const { instance, teams, teamOf } = run
   return {
     result: run.result,
-    ladder: laddersOf(run),
+    tiers: shownTiersOf(run),
     placements: instance.students.map(({ matrikelnummer }, i) => {
       const reason = explainStudent(run, matrikelnummer)
       const isPlaced = 'companyId' in reason
@@ -122,8 +122,8 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
       return {
         matrikelnummer,
         team: team === undefined ? null : (teamOf[i] ?? null),
-        wish: isPlaced ? reason.studentRank : 0,
-        look: isPlaced ? reason.companyRank : 0,
+        studentRank: isPlaced ? reason.studentRank : 0,
+        companyRank: isPlaced ? reason.companyRank : 0,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
         because: isPlaced ? reason.because : ('unplaced' as const),
       }
@@ -185,12 +185,12 @@ async function whatIf(
   if (loss.kind === 'exact') return { ...answer, loss: loss.points, exact: true, after: null }
   if (rule === 'locked') return { ...answer, loss: undefined, exact: true, after: null }
   const forced = await forceMove(problem, { ...options, timeLimit: 0 }, run, { matrikelnummer, companyId })
-  return { ...answer, loss: forced.loss, exact: forced.exact, after: laddersOf(forced.run) }
+  return { ...answer, loss: forced.loss, exact: forced.exact, after: shownTiersOf(forced.run) }
 }
 
 function pairOf(instance: Run['instance'], matrikelnummer: string, companyId: string) {
   const student = instance.students.findIndex((one) => one.matrikelnummer === matrikelnummer)
   const company = instance.companies.findIndex((one) => one._id === companyId)
   const { studentRank, companyRank } = ranksOf(instance, student, company)
-  return { wish: studentRank, look: companyRank }
+  return { studentRank, companyRank }
 }

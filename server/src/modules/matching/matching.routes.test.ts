@@ -97,10 +97,10 @@ const settings: matchingSettings.RunSettings = {
   timeLimit: 30,
 }
 /** The default lists added up, but for one pair. */
-function withPair([wish, look]: [number, number], points: number): matchingSettings.PointsTable {
+function withPair([studentRank, companyRank]: [number, number], points: number): matchingSettings.PointsTable {
   const table = [0, 60, 45, 30].map((own) => [0, 40, 34, 28, 22, 16].map((theirs) => own + theirs))
-  const row = table[wish]
-  if (row !== undefined) row[look] = points
+  const row = table[studentRank]
+  if (row !== undefined) row[companyRank] = points
   return table as matchingSettings.PointsTable
 }
 /** Each list is possible, their sum is not: only the engine sees it. */
@@ -110,7 +110,7 @@ const start = (change: Partial<matchingSettings.RunSettings> = {}) => {
   return ask(matching.startRun, { body: { ...settings, ...change } })
 }
 const read = (id: string) => ask(matching.getRun, { params: { id } })
-const rung = (ladder: readonly matching.Rung[], tier: matching.Tier) => ladder.find((one) => one.tier === tier)
+const tierIn = (tiers: readonly matching.TierResult[], tier: matching.Tier) => tiers.find((one) => one.tier === tier)
 
 /** The student's own browser. */
 async function browserOf(profileId: string): Promise<Browser> {
@@ -193,9 +193,9 @@ describe('a run', () => {
       companyCount: 14,
     })
     const run = await read(started.id)
-    expect(rung(run.ladder, 'placed')).toEqual({ tier: 'placed', value: 60, bound: 60, proven: true })
-    expect(rung(run.ladder, 'served')).toEqual({ tier: 'served', value: 14, bound: 14, proven: true })
-    const fit = rung(run.ladder, 'fit')
+    expect(tierIn(run.tiers, 'placed')).toEqual({ tier: 'placed', value: 60, bound: 60, proven: true })
+    expect(tierIn(run.tiers, 'served')).toEqual({ tier: 'served', value: 14, bound: 14, proven: true })
+    const fit = tierIn(run.tiers, 'fit')
     expect(fit?.proven).toBe(true)
     expect(run.students.reduce((sum, student) => sum + student.fit, 0)).toBe(fit?.value)
     expect(run.receipt.certificate).toEqual({ fit: fit?.value, gap: 0, proven: true })
@@ -203,7 +203,7 @@ describe('a run', () => {
     expect(run.alternatives.map(({ kind }) => kind)).toEqual(['served-first', 'fit-first', 'stable'])
     expect(run.alternatives[0]?.choices?.reduce((a, b) => a + b)).toBe(60)
     for (const company of run.companies) {
-      expect(company.wishes.reduce((a, b) => a + b)).toBe(company.students)
+      expect(company.studentRanks.reduce((a, b) => a + b)).toBe(company.students)
       expect(company.reason.de).not.toBe('')
     }
   })
@@ -357,10 +357,11 @@ describe('a run', () => {
     expect(same.receipt.resultDigest).toBe(plain.receipt.resultDigest)
     const run = await read((await start({ points: withPair([1, 1], 400) })).id)
     expect(run.settings.points?.[1][1]).toBe(400)
-    for (const { wish, look, fit, team } of run.students) {
-      if (team !== null) expect(fit).toBe(run.settings.points?.[wish]?.[look])
+    for (const { studentRank, companyRank, fit, team } of run.students) {
+      if (team !== null) expect(fit).toBe(run.settings.points?.[studentRank]?.[companyRank])
     }
-    const mutual = (one: matching.Run) => one.students.filter(({ wish, look }) => wish === 1 && look === 1).length
+    const mutual = (one: matching.Run) =>
+      one.students.filter(({ studentRank, companyRank }) => studentRank === 1 && companyRank === 1).length
     expect(mutual(run)).toBeGreaterThanOrEqual(mutual(plain))
     expect((await ask(matching.repeatRun, { params: { id: run.id } })).outcome).toBe('identical')
   })
@@ -384,7 +385,7 @@ describe('two runs', () => {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: 'Wrote a thesis there' },
     })
     const second = await start()
-    const { students, ladders } = await ask(matching.compareRuns, { params: { id: second.id, other: first.id } })
+    const { students, tiers } = await ask(matching.compareRuns, { params: { id: second.id, other: first.id } })
     expect(students).toHaveLength(40)
     const moved = students.find(({ id }) => id === student.id)
     expect(moved).toMatchObject({ isSame: false, after: { companyId: company.id } })
@@ -397,7 +398,7 @@ describe('two runs', () => {
       expect(row.before?.companyId).toBe(homeIn(before, row.id))
       expect(row.after?.companyId).toBe(homeIn(after, row.id))
     }
-    expect(ladders).toEqual([before.ladder, after.ladder])
+    expect(tiers).toEqual([before.tiers, after.tiers])
   })
 })
 
@@ -420,7 +421,7 @@ describe('rules', () => {
       expect(pinned?.because).toBe('pinned')
       expect(later.teams[pinned?.team ?? -1]?.companyId).toBe(company.id)
     }
-    const lost = (rung(before.ladder, 'fit')?.value ?? 0) - (rung(run.ladder, 'fit')?.value ?? 0)
+    const lost = (tierIn(before.tiers, 'fit')?.value ?? 0) - (tierIn(run.tiers, 'fit')?.value ?? 0)
     expect(promised.loss).toBe(lost)
     const { costs, isExact } = await ask(matchingRules.priceRules, { params: { id: run.id } })
     expect(isExact).toBe(true)
@@ -627,7 +628,7 @@ describe('a long run', () => {
       })
       .toBe('done')
     const run = await read(id)
-    const fit = rung(run.ladder, 'fit')
+    const fit = tierIn(run.tiers, 'fit')
     expect(fit?.bound).toBeGreaterThanOrEqual(fit?.value ?? Infinity)
   })
 })

@@ -60,8 +60,14 @@ export async function compareRuns(deps: Deps, id: string, otherId: string): Prom
     return new Map(
       rows.map((row) => {
         const team = row.team === null ? undefined : run.result.teams[row.team]
-        const { wish, look, fit } = row
-        const place = { companyId: team?.companyId ?? null, companyName: team?.companyName ?? null, wish, look, fit }
+        const { studentRank, companyRank, fit } = row
+        const place = {
+          companyId: team?.companyId ?? null,
+          companyName: team?.companyName ?? null,
+          studentRank,
+          companyRank,
+          fit,
+        }
         return [row.profileId, { row, place }]
       }),
     )
@@ -69,7 +75,7 @@ export async function compareRuns(deps: Deps, id: string, otherId: string): Prom
   const [first, second] = [await placed(before), await placed(after)]
   const everybody = new Map([...first, ...second])
   return {
-    ladders: [before.result.ladder, after.result.ladder],
+    tiers: [before.result.tiers, after.result.tiers],
     students: [...everybody].map(([studentId, { row }]) => {
       const [was, is] = [first.get(studentId)?.place ?? null, second.get(studentId)?.place ?? null]
       return {

@@ -4,15 +4,19 @@ import type { StoredCompany } from '../../db/stored-run.ts'
 /** A company's reason as a run keeps it, in words of both languages. */
 export function describeCompany({ studentRanks, companyRanks, students, price, none }: CompanyReason): StoredCompany {
   const text = none === undefined ? teamText(studentRanks, companyRanks, students) : noTeamText(none)
-  return { wishes: studentRanks, looks: companyRanks, students, price, text }
+  return { studentRanks, companyRanks, students, price, text }
 }
 
-function teamText(wishes: readonly number[], looks: readonly number[], students: number): StoredCompany['text'] {
-  const listing = students - (wishes[0] ?? 0)
-  const listed = students - (looks[0] ?? 0)
+function teamText(
+  studentRanks: readonly number[],
+  companyRanks: readonly number[],
+  students: number,
+): StoredCompany['text'] {
+  const listing = students - (studentRanks[0] ?? 0)
+  const listed = students - (companyRanks[0] ?? 0)
   return {
-    en: `${listing} of ${students} students listed this field (${wishes[1] ?? 0} of them first); ${listed} study a listed field.`,
-    de: `${listing} von ${students} Studierenden nannten dieses Feld (${wishes[1] ?? 0} davon zuerst); ${listed} studieren ein genanntes Fach.`,
+    en: `${listing} of ${students} students listed this field (${studentRanks[1] ?? 0} of them first); ${listed} study a listed field.`,
+    de: `${listing} von ${students} Studierenden nannten dieses Feld (${studentRanks[1] ?? 0} davon zuerst); ${listed} studieren ein genanntes Fach.`,
   }
 }
 

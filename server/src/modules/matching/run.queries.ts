@@ -76,8 +76,8 @@ export interface StudentInRun {
   profileId: string
   input: ProblemStudent['input']
   team: number | null
-  wish: number
-  look: number
+  studentRank: number
+  companyRank: number
   fit: number
   because: RunStudent['because']
 }
@@ -86,10 +86,10 @@ export interface StudentInRun {
 export async function insertRunStudents(db: Database, runId: string, students: readonly StudentInRun[]): Promise<void> {
   for (let start = 0; start < students.length; start += 10_000) {
     await sql`
-      insert into matching_run_students (run_id, profile_id, input, team, wish, look, fit, because)
-      select ${runId}::uuid, s."profileId", s.input, s.team, s.wish, s.look, s.fit, s.because
+      insert into matching_run_students (run_id, profile_id, input, team, student_rank, company_rank, fit, because)
+      select ${runId}::uuid, s."profileId", s.input, s.team, s."studentRank", s."companyRank", s.fit, s.because
       from jsonb_to_recordset(${JSON.stringify(students.slice(start, start + 10_000))}::jsonb)
-        as s("profileId" uuid, input jsonb, team integer, wish smallint, look smallint, fit integer, because text)
+        as s("profileId" uuid, input jsonb, team integer, "studentRank" smallint, "companyRank" smallint, fit integer, because text)
       join profiles p on p.id = s."profileId"`.execute(db)
   }
 }
@@ -106,7 +106,7 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
   db
     .selectFrom('matchingRunStudents as s')
     .innerJoin('profiles as p', 'p.id', 's.profileId')
-    .select(['s.profileId', 's.input', 's.team', 's.wish', 's.look', 's.fit', 's.because'])
+    .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
     .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
     .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')

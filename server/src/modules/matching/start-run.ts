@@ -79,14 +79,14 @@ export async function startRun(
 }
 
 async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, solved: Solved): Promise<RunRow> {
-  const { result, ladder, placements, companies, alternatives } = solved
+  const { result, tiers, placements, companies, alternatives } = solved
   const placementOf = new Map(placements.map((placement) => [placement.matrikelnummer, placement]))
   const stored: StoredResult = {
     teams: result.teams.map(({ companyId, companyName }) => ({ companyId, companyName })),
     bound: result.bound,
     companies,
     millis: result.millis,
-    ladder: [...ladder],
+    tiers: [...tiers],
     alternatives,
   }
   return db.transaction().execute(async (tx) => {
@@ -105,8 +105,8 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
       input.students.flatMap(({ profileId, matrikelnummer, input: answers }) => {
         const placement = placementOf.get(matrikelnummer)
         if (placement === undefined) return []
-        const { team, wish, look, fit, because } = placement
-        return [{ profileId, input: answers, team, wish, look, fit, because }]
+        const { team, studentRank, companyRank, fit, because } = placement
+        return [{ profileId, input: answers, team, studentRank, companyRank, fit, because }]
       }),
     )
     return ended

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
-import { fieldText, lookShort, nameOf, rankText, wishText } from '../run/run-text.ts'
+import { fieldText, companyRankShort, nameOf, rankText, studentRankText } from '../run/run-text.ts'
 import { StudentDrawer } from './student-drawer.tsx'
 import { useDragging } from './use-dragging.ts'
 
@@ -160,10 +160,10 @@ export function Board({ run, search }: { run: Run; search: string }) {
                   <span
                     className="board__rank"
                     aria-hidden="true"
-                    data-wish={student.wish}
-                    title={wishText(student.wish)}
+                    data-rank={student.studentRank}
+                    title={studentRankText(student.studentRank)}
                   >
-                    {student.team === null ? '·' : student.wish === 0 ? '–' : rankText(student.wish)}
+                    {student.team === null ? '·' : student.studentRank === 0 ? '–' : rankText(student.studentRank)}
                   </span>
                   <button
                     type="button"
@@ -179,7 +179,7 @@ export function Board({ run, search }: { run: Run; search: string }) {
                       <small>
                         {student.team === null
                           ? student.currentfieldofstudy
-                          : `${wishText(student.wish)} · ${lookShort(student.look)}`}
+                          : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
                       </small>
                     </span>
                     {pinned.has(student.id) && student.team !== null && (

@@ -43,7 +43,7 @@ function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onM
           <dd>{student.currentfieldofstudy}</dd>
         </div>
         <div>
-          <dt>{m.matching_wishes()}</dt>
+          <dt>{m.matching_preferred_fields()}</dt>
           <dd>
             <ol>
               {student.preferredFieldOfBusiness.map((field) => (

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { whatIfQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
-import { lookText, numberText, rungOf, wishText } from '../run/run-text.ts'
+import { companyRankText, numberText, tierOf, studentRankText } from '../run/run-text.ts'
 
 /** "Why not company X?": the fit there, and what it would cost the programme. */
 export function WhatIfAnswer({ run, student, company }: { run: Run; student: RunStudent; company: string }) {
@@ -18,17 +18,17 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
       </Alert>
     )
   }
-  const { wish, look, fit, fitNow } = answer.data
+  const { studentRank, companyRank, fit, fitNow } = answer.data
   return (
     <div className="what-if" aria-live="polite">
       <dl className="what-if__facts">
         <div>
           <dt>{m.matching_students_choice()}</dt>
-          <dd>{wishText(wish)}</dd>
+          <dd>{studentRankText(studentRank)}</dd>
         </div>
         <div>
           <dt>{m.matching_companys_choice()}</dt>
-          <dd>{lookText(look)}</dd>
+          <dd>{companyRankText(companyRank)}</dd>
         </div>
         <div>
           <dt>{m.matching_fit_there()}</dt>
@@ -53,17 +53,17 @@ function Verdict({ run, answer }: { run: Run; answer: WhatIf }) {
       {loss === 0 && <p className="what-if__loss">{m.matching_loss_none()}</p>}
       {loss !== null && loss > 0 && (
         <p className="what-if__loss">
-          {m.matching_loss({ points: numberText(loss), of: numberText(rungOf(run.ladder, 'fit')?.value ?? 0) })}
+          {m.matching_loss({ points: numberText(loss), of: numberText(tierOf(run.tiers, 'fit')?.value ?? 0) })}
         </p>
       )}
       {loss !== null && <p className="note">{kind}</p>}
       {loss === null && after !== null && (
         <p className="what-if__loss">
           {m.matching_loss_tiers({
-            placedNow: numberText(rungOf(run.ladder, 'placed')?.value ?? 0),
-            placed: numberText(rungOf(after, 'placed')?.value ?? 0),
-            servedNow: numberText(rungOf(run.ladder, 'served')?.value ?? run.teams.length),
-            served: numberText(rungOf(after, 'served')?.value ?? 0),
+            placedNow: numberText(tierOf(run.tiers, 'placed')?.value ?? 0),
+            placed: numberText(tierOf(after, 'placed')?.value ?? 0),
+            servedNow: numberText(tierOf(run.tiers, 'served')?.value ?? run.teams.length),
+            served: numberText(tierOf(after, 'served')?.value ?? 0),
           })}
         </p>
       )}

@@ -23,7 +23,7 @@ import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { numberText, rungOf, runTitle } from '../run/run-text.ts'
+import { numberText, tierOf, runTitle } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -135,10 +135,10 @@ function RunHeader({ run }: { run: Run }) {
   const start = useStartRun()
   const restore = useRestoreRun()
   const { changes } = run
-  const placed = rungOf(run.ladder, 'placed')
-  const fit = rungOf(run.ladder, 'fit')
+  const placed = tierOf(run.tiers, 'placed')
+  const fit = tierOf(run.tiers, 'fit')
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
-  const first = run.students.filter(({ wish, team }) => wish === 1 && team !== null).length
+  const first = run.students.filter(({ studentRank, team }) => studentRank === 1 && team !== null).length
   const said = [
     [changes.registered, m.matching_changed_registered],
     [changes.withdrawn, m.matching_changed_withdrawn],
@@ -159,7 +159,7 @@ function RunHeader({ run }: { run: Run }) {
         <h2>{runTitle(run)}</h2>
         {run.receipt.certificate.proven ? (
           <span className="desk-mark desk-mark--proven">
-            {run.ladder.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
+            {run.tiers.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
           </span>
         ) : (
           <span className="desk-mark desk-mark--warning">

@@ -1,4 +1,4 @@
-import type { Comparison, Rung, RunSummary } from '@project-week/contract/matching/matching'
+import type { Comparison, TierResult, RunSummary } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { comparisonQuery } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { nameOf, numberText, rungOf, runTitle, tierText, wishText } from './run-text.ts'
+import { nameOf, numberText, tierOf, runTitle, tierText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** The run in view beside an earlier one, tier by tier and person by person. */
@@ -40,17 +40,17 @@ const signed = (value: number): string => (value > 0 ? `+${numberText(value)}` :
 
 function Differences({ comparison }: { comparison: Comparison }) {
   const [onlyMoved, setOnlyMoved] = useState(true)
-  const [before, after] = comparison.ladders
+  const [before, after] = comparison.tiers
   const moved = comparison.students.filter(({ isSame }) => !isSame)
   const rows = onlyMoved ? moved : comparison.students
-  const difference = ({ tier, value }: Rung) => value - (rungOf(before, tier)?.value ?? 0)
+  const difference = ({ tier, value }: TierResult) => value - (tierOf(before, tier)?.value ?? 0)
   const place = (at: Comparison['students'][number]['before']) =>
     at === null ? m.matching_took_no_part() : (at.companyName ?? m.matching_unplaced())
   return (
     <>
-      <TableScroll label={m.matching_ladder()}>
+      <TableScroll label={m.matching_tiers()}>
         <table className="figures">
-          <caption className="visually-hidden">{m.matching_ladder()}</caption>
+          <caption className="visually-hidden">{m.matching_tiers()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.matching_tier()}</th>
@@ -66,12 +66,12 @@ function Differences({ comparison }: { comparison: Comparison }) {
             </tr>
           </thead>
           <tbody>
-            {after.map((rung) => (
-              <tr key={rung.tier}>
-                <th scope="row">{tierText[rung.tier]()}</th>
-                <td data-align="end">{numberText(rungOf(before, rung.tier)?.value ?? 0)}</td>
-                <td data-align="end">{numberText(rung.value)}</td>
-                <td data-align="end">{signed(difference(rung))}</td>
+            {after.map((result) => (
+              <tr key={result.tier}>
+                <th scope="row">{tierText[result.tier]()}</th>
+                <td data-align="end">{numberText(tierOf(before, result.tier)?.value ?? 0)}</td>
+                <td data-align="end">{numberText(result.value)}</td>
+                <td data-align="end">{signed(difference(result))}</td>
               </tr>
             ))}
           </tbody>
@@ -107,11 +107,11 @@ function Differences({ comparison }: { comparison: Comparison }) {
                   <th scope="row">{nameOf(row)}</th>
                   <td>
                     {place(row.before)}
-                    {row.before?.companyName && <small>{wishText(row.before.wish)}</small>}
+                    {row.before?.companyName && <small>{studentRankText(row.before.studentRank)}</small>}
                   </td>
                   <td>
                     {place(row.after)}
-                    {row.after?.companyName && <small>{wishText(row.after.wish)}</small>}
+                    {row.after?.companyName && <small>{studentRankText(row.after.studentRank)}</small>}
                   </td>
                   <td data-align="end">{signed((row.after?.fit ?? 0) - (row.before?.fit ?? 0))}</td>
                 </tr>

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { useRestoreRun } from '../matching.queries.ts'
 import { refusalText } from './refusal-text.ts'
-import { numberText, policyText, rungOf, timeText } from './run-text.ts'
+import { numberText, policyText, tierOf, timeText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 const stateText: Record<RunSummary['state'], () => string> = {
@@ -14,9 +14,9 @@ const stateText: Record<RunSummary['state'], () => string> = {
 }
 
 /** A run without a result has reached nothing, which is not 0. */
-function valueText({ ladder }: RunSummary, tier: 'placed' | 'fit'): string {
-  const rung = rungOf(ladder, tier)
-  return rung === undefined ? '–' : numberText(rung.value)
+function valueText({ tiers }: RunSummary, tier: 'placed' | 'fit'): string {
+  const result = tierOf(tiers, tier)
+  return result === undefined ? '–' : numberText(result.value)
 }
 
 /** Every run of the edition: none is overwritten, any can be looked at or shown again. */

@@ -1,15 +1,15 @@
 import type { Alternative, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { type Bar, BarChart } from './bar-chart.tsx'
-import { Ladder } from './ladder.tsx'
-import { fieldText, lookText, numberText, wishText } from './run-text.ts'
+import { Tiers } from './tiers.tsx'
+import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
-/** How good a run is: the ladder, who got which choice, and the same input decided in other ways. */
+/** How good a run is: the tiers, who got which choice, and the same input decided in other ways. */
 export function RunQuality({ run }: { run: Run }) {
   return (
     <div className="desk-flow desk-flow--large">
-      <Ladder ladder={run.ladder} />
+      <Tiers tiers={run.tiers} />
       <Choices run={run} />
       <Charts run={run} />
       <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
@@ -17,15 +17,20 @@ export function RunQuality({ run }: { run: Run }) {
   )
 }
 
-const wishes = [1, 2, 3, 0]
-const looks = [1, 2, 3, 4, 5, 0]
+const studentRanks = [1, 2, 3, 0]
+const companyRanks = [1, 2, 3, 4, 5, 0]
 
 /** 4 × 6: which choice of the students the company's field was, against where the company listed their programme. */
 function Choices({ run }: { run: Run }) {
   const placed = run.students.filter(({ team }) => team !== null)
-  const count = (wish: number, look?: number) =>
-    placed.filter((one) => one.wish === wish && (look === undefined || one.look === look)).length
-  const most = Math.max(1, ...wishes.flatMap((wish) => looks.map((look) => count(wish, look))))
+  const count = (studentRank: number, companyRank?: number) =>
+    placed.filter(
+      (one) => one.studentRank === studentRank && (companyRank === undefined || one.companyRank === companyRank),
+    ).length
+  const most = Math.max(
+    1,
+    ...studentRanks.flatMap((studentRank) => companyRanks.map((companyRank) => count(studentRank, companyRank))),
+  )
   return (
     <div className="desk-flow">
       <h2>{m.matching_choices_title()}</h2>
@@ -42,9 +47,9 @@ function Choices({ run }: { run: Run }) {
           <thead>
             <tr>
               <th scope="col">{m.matching_students_choice()}</th>
-              {looks.map((look) => (
-                <th key={look} scope="col" data-align="end">
-                  {lookText(look)}
+              {companyRanks.map((companyRank) => (
+                <th key={companyRank} scope="col" data-align="end">
+                  {companyRankText(companyRank)}
                 </th>
               ))}
               <th scope="col" data-align="end">
@@ -53,21 +58,21 @@ function Choices({ run }: { run: Run }) {
             </tr>
           </thead>
           <tbody>
-            {wishes.map((wish) => (
-              <tr key={wish}>
-                <th scope="row">{wishText(wish)}</th>
-                {looks.map((look) => {
-                  const value = count(wish, look)
+            {studentRanks.map((studentRank) => (
+              <tr key={studentRank}>
+                <th scope="row">{studentRankText(studentRank)}</th>
+                {companyRanks.map((companyRank) => {
+                  const value = count(studentRank, companyRank)
                   // The number says it; how dark the cell is only repeats it.
                   const depth = value === 0 ? 0 : Math.ceil((value / most) * 4)
                   return (
-                    <td key={look} data-align="end" data-depth={depth}>
+                    <td key={companyRank} data-align="end" data-depth={depth}>
                       {numberText(value)}
                     </td>
                   )
                 })}
                 <td data-align="end">
-                  <strong>{numberText(count(wish))}</strong>
+                  <strong>{numberText(count(studentRank))}</strong>
                 </td>
               </tr>
             ))}
@@ -106,9 +111,9 @@ function Charts({ run }: { run: Run }) {
         <BarChart
           title={m.matching_chart_choices()}
           unit={m.matching_students()}
-          bars={wishes.map((wish) => ({
-            label: wishText(wish),
-            value: placed.filter((one) => one.wish === wish).length,
+          bars={studentRanks.map((studentRank) => ({
+            label: studentRankText(studentRank),
+            value: placed.filter((one) => one.studentRank === studentRank).length,
           }))}
         />
         <BarChart

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { fallbackText, numberText, policyText, timeText, wishText } from './run-text.ts'
+import { fallbackText, numberText, policyText, timeText, studentRankText } from './run-text.ts'
 
 /** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
 function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
@@ -17,9 +17,9 @@ function pointsLines({ student, company, points }: Run['settings']): [string, st
       [m.matching_points_company(), company.join(' / ')],
     ]
   }
-  return ([1, 2, 3, 0] as const).map((wish) => {
-    const [none, ...listed] = points[wish]
-    return [`${m.matching_points_title()}, ${wishText(wish)}`, [...listed, none].join(' / ')]
+  return ([1, 2, 3, 0] as const).map((studentRank) => {
+    const [none, ...listed] = points[studentRank]
+    return [`${m.matching_points_title()}, ${studentRankText(studentRank)}`, [...listed, none].join(' / ')]
   })
 }
 

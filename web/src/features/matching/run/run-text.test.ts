@@ -15,8 +15,8 @@ const student: RunStudent = {
   gender: 'Female',
   preferredFieldOfBusiness: ['Mobility'],
   team: 0,
-  wish: 1,
-  look: 2,
+  studentRank: 1,
+  companyRank: 2,
   fit: 94,
   because: 'matched',
   isWithdrawn: false,
@@ -29,7 +29,7 @@ test('a reason says both ranks in plain words', () => {
 })
 
 test('what was not listed is said, not left out', () => {
-  expect(reasonText({ ...student, wish: 0, look: 0 }, 'Mobility', false)).toBe(
+  expect(reasonText({ ...student, studentRank: 0, companyRank: 0 }, 'Mobility', false)).toBe(
     'Mobility was not among the student’s choices. The company did not list Mechatronics - M.Sc..',
   )
 })

@@ -1,5 +1,5 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
-import type { Rung, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching/matching'
+import type { TierResult, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching/matching'
 import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -49,14 +49,14 @@ export const fallbackText: Record<RunSettings['fallback'], () => string> = {
 }
 
 /** Which choice it was, as a table or a tag says it. */
-export const wishText = (wish: number): string =>
-  wish === 0 ? m.matching_not_listed() : m.matching_choice({ rank: rankText(wish) })
-export const lookText = (look: number): string =>
-  look === 0 ? m.matching_not_listed() : m.matching_place_listed({ rank: rankText(look) })
+export const studentRankText = (studentRank: number): string =>
+  studentRank === 0 ? m.matching_not_listed() : m.matching_choice({ rank: rankText(studentRank) })
+export const companyRankText = (companyRank: number): string =>
+  companyRank === 0 ? m.matching_not_listed() : m.matching_place_listed({ rank: rankText(companyRank) })
 
 /** The same beside a name, where nothing else says what was listed. */
-export const lookShort = (look: number): string =>
-  look === 0 ? m.matching_study_not_listed() : m.matching_study_listed({ rank: rankText(look) })
+export const companyRankShort = (companyRank: number): string =>
+  companyRank === 0 ? m.matching_study_not_listed() : m.matching_study_listed({ rank: rankText(companyRank) })
 
 const endings = ['th', 'st', 'nd', 'rd']
 export const rankText = (rank: number): string =>
@@ -69,21 +69,21 @@ export const rankText = (rank: number): string =>
  */
 export function reasonText(student: RunStudent, field: string, isFull: boolean): string {
   if (student.because === 'unplaced') return isFull ? m.matching_reason_full() : m.matching_reason_unplaced()
-  const wish =
-    student.wish === 0
-      ? m.matching_reason_wish_none({ field: fieldText(field) })
-      : m.matching_reason_wish({ field: fieldText(field), rank: rankText(student.wish) })
-  const look =
-    student.look === 0
-      ? m.matching_reason_look_none({ study: student.currentfieldofstudy })
-      : m.matching_reason_look({ study: student.currentfieldofstudy, rank: rankText(student.look) })
+  const studentRank =
+    student.studentRank === 0
+      ? m.matching_reason_student_rank_none({ field: fieldText(field) })
+      : m.matching_reason_student_rank({ field: fieldText(field), rank: rankText(student.studentRank) })
+  const companyRank =
+    student.companyRank === 0
+      ? m.matching_reason_company_rank_none({ study: student.currentfieldofstudy })
+      : m.matching_reason_company_rank({ study: student.currentfieldofstudy, rank: rankText(student.companyRank) })
   const fixed =
     student.because === 'pinned'
       ? `${m.matching_reason_pinned()} `
       : student.because === 'locked'
         ? `${m.matching_reason_locked()} `
         : ''
-  return `${fixed}${wish} ${look}`
+  return `${fixed}${studentRank} ${companyRank}`
 }
 
 /** "21/11/2026, 14:05 · Companies first · seed 1" */
@@ -92,8 +92,8 @@ export const runTitle = (run: RunSummary): string =>
     ' · ',
   )
 
-export const rungOf = (ladder: readonly Rung[], tier: Tier): Rung | undefined =>
-  ladder.find((rung) => rung.tier === tier)
+export const tierOf = (tiers: readonly TierResult[], tier: Tier): TierResult | undefined =>
+  tiers.find((result) => result.tier === tier)
 
 export const ruleKindText: Record<RuleKind, () => string> = {
   pin: m.matching_pin,

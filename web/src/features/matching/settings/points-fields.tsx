@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { FieldNotes, fieldId } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { lookText, rankText, wishText } from '../run/run-text.ts'
+import { companyRankText, rankText, studentRankText } from '../run/run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 type Settings = ContractForm<RunSettings, RunSettings>
@@ -20,8 +20,8 @@ export function sumOfLists({ student, company }: Pick<RunSettings, 'student' | '
 }
 
 /** Best first, "not listed" last: the way people read a ranking. */
-const wishes = [1, 2, 3, 0] as const
-const looks = [1, 2, 3, 4, 5, 0] as const
+const studentRanks = [1, 2, 3, 0] as const
+const companyRanks = [1, 2, 3, 4, 5, 0] as const
 
 /** What each pair of ranks counts: two lists that add up, or each of the 24 pairs by itself. */
 export function PointsFields({ settings }: { settings: Settings }) {
@@ -85,29 +85,29 @@ export function PointsFields({ settings }: { settings: Settings }) {
           <thead>
             <tr>
               <td />
-              {looks.map((look) => (
-                <th key={look} scope="col" data-align="end">
-                  {lookText(look)}
+              {companyRanks.map((companyRank) => (
+                <th key={companyRank} scope="col" data-align="end">
+                  {companyRankText(companyRank)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {wishes.map((wish) => (
-              <tr key={wish}>
-                <th scope="row" id={fieldId(`points.${wish}`)} tabIndex={-1}>
-                  {wishText(wish)}
-                  <RowProblem settings={settings} wish={wish} />
+            {studentRanks.map((studentRank) => (
+              <tr key={studentRank}>
+                <th scope="row" id={fieldId(`points.${studentRank}`)} tabIndex={-1}>
+                  {studentRankText(studentRank)}
+                  <RowProblem settings={settings} studentRank={studentRank} />
                 </th>
-                {looks.map((look) => (
-                  <td key={look} data-align="end">
+                {companyRanks.map((companyRank) => (
+                  <td key={companyRank} data-align="end">
                     {table === undefined ? (
-                      <PointsCell settings={settings} wish={wish} look={look} />
+                      <PointsCell settings={settings} studentRank={studentRank} companyRank={companyRank} />
                     ) : // While a list is being typed, there may be no number.
-                    Number.isNaN(table[wish][look]) ? (
+                    Number.isNaN(table[studentRank][companyRank]) ? (
                       '–'
                     ) : (
-                      table[wish][look]
+                      table[studentRank][companyRank]
                     )}
                   </td>
                 ))}
@@ -128,24 +128,32 @@ export function PointsFields({ settings }: { settings: Settings }) {
 }
 
 /** The first thing wrong in a row; the summary above the form leads here. */
-function RowProblem({ settings: { form }, wish }: { settings: Settings; wish: (typeof wishes)[number] }) {
+function RowProblem({
+  settings: { form },
+  studentRank,
+}: {
+  settings: Settings
+  studentRank: (typeof studentRanks)[number]
+}) {
   // Read, not registered: a registered cell would be a table of its own.
-  const row = form.formState.errors.points?.[wish]
-  const problem = looks.map((look) => row?.[look]?.message).find((message) => message !== undefined)
-  return problem === undefined ? null : <FieldNotes id={fieldId(`points.${wish}`)} error={problem} />
+  const row = form.formState.errors.points?.[studentRank]
+  const problem = companyRanks
+    .map((companyRank) => row?.[companyRank]?.message)
+    .find((message) => message !== undefined)
+  return problem === undefined ? null : <FieldNotes id={fieldId(`points.${studentRank}`)} error={problem} />
 }
 
 /** One pair. Its name says both ranks; what is wrong with it stands at the head of its row. */
 function PointsCell({
   settings: { field, form },
-  wish,
-  look,
+  studentRank,
+  companyRank,
 }: {
   settings: Settings
-  wish: (typeof wishes)[number]
-  look: (typeof looks)[number]
+  studentRank: (typeof studentRanks)[number]
+  companyRank: (typeof companyRanks)[number]
 }) {
-  const name = `points.${wish}.${look}` as const
+  const name = `points.${studentRank}.${companyRank}` as const
   const { error } = field(name)
   return (
     <input
@@ -155,7 +163,10 @@ function PointsCell({
       inputMode="numeric"
       min={0}
       className="control"
-      aria-label={m.matching_points_cell({ wish: wishText(wish), look: lookText(look) })}
+      aria-label={m.matching_points_cell({
+        studentRank: studentRankText(studentRank),
+        companyRank: companyRankText(companyRank),
+      })}
       aria-invalid={error ? true : undefined}
     />
   )

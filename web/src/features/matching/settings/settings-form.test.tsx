@@ -69,9 +69,9 @@ test.each([
   [[0, 0], 1, true],
   [[0, 5], 41, false],
   [[3, 0], 46, false],
-] as const)('a default table with pair %j at %i is monotone: %s', ([wish, look], points, isFine) => {
+] as const)('a default table with pair %j at %i is monotone: %s', ([studentRank, companyRank], points, isFine) => {
   const changed = sumOfLists(settings)
-  changed[wish][look] = points
+  changed[studentRank][companyRank] = points
   expect(PointsTable.safeParse(changed).success).toBe(isFine)
 })
 

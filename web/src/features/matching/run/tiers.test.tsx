@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../../lib/page/locale.ts'
-import { Ladder } from './ladder.tsx'
+import { Tiers } from './tiers.tsx'
 
 afterEach(() => speak('en'))
 
-const ladder = [
+const tiers = [
   { tier: 'placed', value: 1000, bound: 1000, proven: true },
   { tier: 'fit', value: 86068, bound: 86075, proven: false },
   // A sum of squares is bounded from below.
@@ -15,7 +15,7 @@ const ladder = [
 const rows = () => screen.getAllByRole('row').slice(1)
 
 test('each tier says what was reached, what is possible, and whether that is proven or how far it may be off', () => {
-  render(<Ladder ladder={ladder} />)
+  render(<Tiers tiers={tiers} />)
   const [placed, fit, balance] = rows()
   if (!placed || !fit || !balance) throw new Error('a tier is missing')
   expect(within(placed).getByText('proven')).toBeTruthy()
@@ -29,7 +29,7 @@ test('each tier says what was reached, what is possible, and whether that is pro
 })
 
 test('the tiers stand in the order in which they are decided', () => {
-  render(<Ladder ladder={ladder} />)
+  render(<Tiers tiers={tiers} />)
   expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     '1Students placed',
     '2Total fit, points',
@@ -39,7 +39,7 @@ test('the tiers stand in the order in which they are decided', () => {
 
 test('in German the numbers and the proof are German', () => {
   speak('de')
-  render(<Ladder ladder={ladder} />)
+  render(<Tiers tiers={tiers} />)
   expect(screen.getByText('86.075')).toBeTruthy()
   expect(screen.getByText('bewiesen')).toBeTruthy()
 })

@@ -1,15 +1,15 @@
-import type { Rung } from '@project-week/contract/matching/matching'
+import type { TierResult } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { numberText, tierText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** The tiers in their order: what was reached, what nobody can beat, and whether that is proven. */
-export function Ladder({ ladder, compact = false }: { ladder: readonly Rung[]; compact?: boolean }) {
+export function Tiers({ tiers, compact = false }: { tiers: readonly TierResult[]; compact?: boolean }) {
   return (
-    <TableScroll label={m.matching_ladder()}>
+    <TableScroll label={m.matching_tiers()}>
       <table className="figures">
-        <caption className={compact ? 'visually-hidden' : undefined}>{m.matching_ladder_caption()}</caption>
+        <caption className={compact ? 'visually-hidden' : undefined}>{m.matching_tiers_caption()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.matching_tier()}</th>
@@ -23,10 +23,10 @@ export function Ladder({ ladder, compact = false }: { ladder: readonly Rung[]; c
           </tr>
         </thead>
         <tbody>
-          {ladder.map(({ tier, value, bound, proven }, at) => (
+          {tiers.map(({ tier, value, bound, proven }, at) => (
             <tr key={tier}>
               <th scope="row">
-                <span className="ladder__number" aria-hidden="true">
+                <span className="tiers__number" aria-hidden="true">
                   {at + 1}
                 </span>
                 {tierText[tier]()}
