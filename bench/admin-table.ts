@@ -89,7 +89,7 @@ const scrolled = (page: Page, distance: number) =>
       region.scrollTop += step
       await new Promise((done) => requestAnimationFrame(done))
     }
-    // Long tasks are told a moment after they ended.
+    // Long tasks are reported shortly after they end.
     await new Promise((done) => setTimeout(done, 300))
     region.scrollTop = 0
     return notes.longest

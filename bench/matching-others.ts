@@ -12,7 +12,7 @@ import type { Row } from './matching-measure.ts'
 const solver = solverPackage as unknown as typeof solverPackage.default
 
 /** A solver goes on to the next size while the last one took less than so long. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Ours, HiGHS on one variable a pair, and javascript-lp-solver on the same model: each to the size that it can do. */
 export async function compareWithOthers(isQuick: boolean): Promise<Row[]> {
@@ -33,16 +33,16 @@ export async function compareWithOthers(isQuick: boolean): Promise<Row[]> {
     })
     if (!isHighsDone) {
       const before = performance.now()
-      const optimum = await solveExplicitly(instance, patience / 1000, 'fit')
+      const optimum = await solveExplicitly(instance, timeout / 1000, 'fit')
       const took = performance.now() - before
-      isHighsDone = took > patience || optimum === undefined
+      isHighsDone = took > timeout || optimum === undefined
       rows.push(line(`${size} HiGHS, explicit model`, took, optimum?.fit, tiers.fit))
     }
     if (!isSimplexDone) {
       const before = performance.now()
       const fit = solveBySimplex(instance)
       const took = performance.now() - before
-      isSimplexDone = took > patience || fit === undefined
+      isSimplexDone = took > timeout || fit === undefined
       rows.push(line(`${size} javascript-lp-solver`, took, fit, tiers.fit))
     }
   }

@@ -1,4 +1,4 @@
-// npm run bench -- uploads: 100 MB to disk beside a raw streamed PUT, memory and other people's patience meanwhile.
+// npm run bench -- uploads: 100 MB to disk beside a raw streamed PUT, memory and other visitors' latency meanwhile.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'

@@ -88,7 +88,7 @@ describe.each([
       await page.locator('.data-table__empty button').waitFor()
     },
     'a list without rows': (page) => go(page, 'view-advisors'),
-    'a list on its way': async (page) => {
+    'a list that is loading': async (page) => {
       await page.route('**/api/profile/profiles/all*', () => {})
       await page.goto(`${prefix}/view-student-profiles`)
       await page.locator('.data-table__empty').waitFor()
@@ -160,7 +160,7 @@ describe.each([
       await submit(page)
       await page.locator('.error-summary').waitFor()
     },
-    'settings while the line is gone': async (page) => {
+    'settings without a connection': async (page) => {
       await go(page, 'editions')
       await page.context().setOffline(true)
       await submit(page)

@@ -16,7 +16,7 @@ async function keepEditing(page: Page, name: string): Promise<void> {
   await question.waitFor({ state: 'hidden' })
 }
 
-test('settings that a colleague has saved meanwhile are named, taken over, and saved with what was typed', async ({
+test('settings that a colleague has saved meanwhile are named, merged, and saved with what was typed', async ({
   product,
   page,
   colleague,
@@ -42,7 +42,7 @@ test('settings that a colleague has saved meanwhile are named, taken over, and s
   expect(said).toContain('Smallest team: 3 → 4')
   expect(said).toMatch(/Yours stays in the form:\s+Smallest team: 4 → 2/)
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take over the new values' }).press('Enter')
+  await page.getByRole('button', { name: 'Use the new values' }).press('Enter')
   await refusal(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('checkbox', { name: 'Alumni' }).isChecked()).toBe(true)
   await expect.poll(() => page.getByLabel('Smallest team').inputValue()).toBe('2')
@@ -60,7 +60,7 @@ test('settings that a colleague has saved meanwhile are named, taken over, and s
   await expect.poll(() => page.getByLabel('Smallest team').inputValue()).toBe('2')
 })
 
-test('whoever comes back to settings that a colleague has saved is told before saving, and loses nothing typed', async ({
+test('settings that a colleague has saved are announced before saving, and nothing typed is lost', async ({
   product,
   page,
   colleague,
@@ -78,7 +78,7 @@ test('whoever comes back to settings that a colleague has saved is told before s
   // What was read in the last ten seconds is not read again.
   await expect.poll(comeBack, { timeout: 30_000, interval: 500 }).toBe(true)
   await expect.poll(() => colleague.getByLabel('Banner, German').inputValue()).toBe('Kommt zu uns')
-  await colleague.getByRole('button', { name: 'Take over the new values' }).click()
+  await colleague.getByRole('button', { name: 'Use the new values' }).click()
   await expect.poll(() => colleague.getByLabel('Last day', { exact: true }).inputValue()).toBe('2026-04-25')
   await colleague.getByRole('button', { name: 'Save SS26' }).click()
   await colleague.getByText('The settings of SS26 are saved.').waitFor()
@@ -102,7 +102,7 @@ test('a company that a colleague has corrected meanwhile is not corrected over t
   await refusal(page).waitFor()
   await expect.poll(() => refusal(page).innerText()).toMatch(/House number: .* → 7b/)
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take over the new values' }).click()
+  await page.getByRole('button', { name: 'Use the new values' }).click()
   await expect.poll(() => page.locator('dialog.drawer').getByLabel('House number').inputValue()).toBe('7b')
   await expect.poll(() => page.locator('dialog.drawer').getByLabel('City').inputValue()).toBe('Sankt Blasien')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -149,7 +149,7 @@ test('a team form asks before what is typed is lost, and not where nothing is', 
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await refusal(page).waitFor()
   await expect.poll(() => refusal(page).innerText()).toContain(`Member 1 email: ${emails[0]} → ${emails[6]}`)
-  await page.getByRole('button', { name: 'Take over the new values' }).click()
+  await page.getByRole('button', { name: 'Use the new values' }).click()
   await expect.poll(() => page.getByLabel('Member 1 email').inputValue()).toBe(emails[6])
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('The team is changed.').waitFor()

@@ -88,7 +88,7 @@ test('a mail that is refused says why, waits for the office, and arrives once it
   }
 })
 
-test('a mail that the server asks patience for waits, says for what and until when, and goes at once when the office says so', async ({
+test('a mail that the server defers says why and until when, and is sent at once when the office asks', async ({
   product,
   page,
   mail,

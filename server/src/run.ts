@@ -36,7 +36,7 @@ export interface Running {
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 /** Open requests get this long to end before the process does. */
-const patience = 9_000
+const timeout = 9_000
 
 /**
  * Starts everything in order and stops it in reverse: database, migrations, shipped editions, job queue, HTTP.
@@ -137,7 +137,7 @@ const isPortTaken = (error: unknown) => error instanceof Error && 'code' in erro
  */
 export function stopOnSignals({ stop, failed }: Running): void {
   const end = (signal: string, code = 0) => {
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     stop().then(
       () => process.exit(code),
       (error: unknown) => {

@@ -56,13 +56,16 @@ describe('the server answers a student’s registration', () => {
     expect((await other.call(createProfile, { body: body(1000) })).statusCode).toBe(200)
   })
 
-  test.each(['Alumni', 'Doctoral Candidates'] as const)('%s are told who may register', async (currentdegree) => {
-    const response = await student.call(createProfile, { body: registrationOf({ currentdegree }) })
-    expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({
-      error: { fields: { currentdegree: "Registration is limited to master's students." } },
-    })
-  })
+  test.each(['Alumni', 'Doctoral Candidates'] as const)(
+    '%s are refused with who may register',
+    async (currentdegree) => {
+      const response = await student.call(createProfile, { body: registrationOf({ currentdegree }) })
+      expect(response.statusCode).toBe(422)
+      expect(response.json()).toMatchObject({
+        error: { fields: { currentdegree: "Registration is limited to master's students." } },
+      })
+    },
+  )
 
   test.each(signOnMessages)('what the sign-on did not send: $message', async ({ field, message }) => {
     const incomplete = await t.signOn({ [field]: '' })

@@ -58,7 +58,7 @@ export const registerCompany = endpoint({
   answer: z.object({ _id: Id, companyName: z.string(), semester: SemesterLabel, createdAt: Instant }),
 })
 
-/** The smallest number of students that is told to somebody who is not an admin: fewer could be recognised. */
+/** The smallest number of students shown to anybody but an admin: fewer could be recognised. */
 export const fewestStudentsShown = 5
 
 /**

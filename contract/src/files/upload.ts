@@ -96,7 +96,7 @@ export const keepsToConvention = (filename: string): boolean => /^[^_\s]+_[^_\s]
 
 const EmailParams = z.object({ email: z.string().check(z.maxLength(254)) })
 
-/** What is told about a stored file at the least. `fileLink` is `/api/files/{fileId}`. */
+/** The least that an answer says about a stored file. `fileLink` is `/api/files/{fileId}`. */
 export const StoredFile = z.object({
   _id: Id,
   filename: z.string(),

@@ -62,7 +62,7 @@ export async function createArchive(path: string, encryption: Encryption | undef
     source = nodeOf(await encrypter.encrypt(webOf(plain)))
   }
   const writing = pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // A full disk ends the writing while somebody still adds; they are told by the pack that is gone.
+  // A full disk ends the writing while somebody still adds; they get the pack's error.
   writing.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))))
   pack.on('error', () => {})
   const entries: Manifest['entries'] = []

@@ -18,7 +18,7 @@ export interface IncomingFile {
 const framing = 64 * 1024
 /** A connection that brings nothing for this long is given up. */
 const longestPause = 2 * 60 * 1000
-/** How long a refused body may go on arriving, so that the sender can read the answer before the line is cut. */
+/** How long a refused body may go on arriving, so that the sender can read the answer before the connection is cut. */
 const lingering = 10_000
 
 const fileTooLarge = (maxBytes: number) =>
@@ -80,7 +80,7 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
       }
       const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
       file = bytes
-      // It may fail before its reader has come to it; a reader is told all the same.
+      // It may fail before its reader has come to it; a reader gets the error all the same.
       bytes.on('error', () => {})
       part.once('limit', () => stop(fileTooLarge(maxBytes)))
       // Not ended with the file: what follows it in the form may still refuse it.

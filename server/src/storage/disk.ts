@@ -47,7 +47,7 @@ async function writeStream(file: FileHandle, source: Readable): Promise<void> {
       if (filled < blockSize) continue
       await writing
       writing = writeWhole(file, filling)
-      // It may fail while the source has nothing to say; whoever waits for it is told all the same.
+      // It may fail while the source has nothing to say; whoever waits for it gets the error all the same.
       writing.catch(() => {})
       ;[filling, resting] = [resting, filling]
       filled = 0
@@ -88,7 +88,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     async put(key, source) {
       const path = pathOf(key)
       const aside = join(unfinished, randomUUID())
-      // It may fail before the file is open; the loop over it is told all the same.
+      // It may fail before the file is open; the loop over it gets the error all the same.
       source.on('error', () => {})
       try {
         const file = await open(aside, 'wx')

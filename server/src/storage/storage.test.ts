@@ -100,10 +100,10 @@ describe.each(Object.entries(kinds))('%s', (_, create) => {
     const before = await keys()
     async function* broken() {
       yield* inChunks(randomBytes(size))
-      throw new Error('the line broke')
+      throw new Error('the connection broke')
     }
     const key = randomUUID()
-    await expect(storage.put(key, Readable.from(broken()))).rejects.toThrow('the line broke')
+    await expect(storage.put(key, Readable.from(broken()))).rejects.toThrow('the connection broke')
     expect(await storage.find(key)).toBeUndefined()
     expect(await keys()).toEqual(before)
     expect(await storage.deleteUnfinished(new Date(Date.now() + 60_000))).toBe(0)

@@ -3,9 +3,9 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
-import { eventData, headOf } from './heads.ts'
-import { findSitePage, notFoundPage, sitePages } from './pages.tsx'
-import { SitePage } from './site-page.tsx'
+import { eventData, headOf } from './page/heads.ts'
+import { findSitePage, notFoundPage, sitePages } from './page/pages.tsx'
+import { SitePage } from './page/site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

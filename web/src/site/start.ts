@@ -4,7 +4,7 @@
  */
 import fontsExtended from '../ui/base/fonts-extended.css?url'
 import fonts from '../ui/base/fonts.css?url'
-import { queueEarlyClicks } from './early-clicks.ts'
+import { queueEarlyClicks } from './islands/early-clicks.ts'
 
 const loadHydration = () => import('./hydrate.tsx')
 

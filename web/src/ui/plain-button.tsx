@@ -14,7 +14,7 @@ export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLo
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** While true, presses do nothing and the dots turn. The button stays focusable and is never greyed out. */
+    /** While true, clicks do nothing and the dots turn. The button stays focusable and is never greyed out. */
     pending?: boolean
     icon?: ReactNode
   }

@@ -16,7 +16,7 @@ export interface Place {
 const onLinux = process.platform === 'linux'
 
 /**
- * The cluster's folder as PostgreSQL is told it. On Linux it comes in through an open folder, descriptor 3, so that it
+ * The cluster's folder as PostgreSQL gets it. On Linux it comes in through an open folder, descriptor 3, so that it
  * may lie where the unprivileged user has no way in, as below `/root`: only the folder itself has to be its own, none
  * of those above.
  */
@@ -64,7 +64,7 @@ export async function run(
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // A program that ends before it has read its input is told by its exit code, not by a broken pipe.
+  // A program that ends before it has read its input is recognised by its exit code, not by a broken pipe.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   return new Promise((resolve) => {

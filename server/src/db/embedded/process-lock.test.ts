@@ -50,21 +50,21 @@ describe('the lock', () => {
     expect(readdirSync(folder)).toEqual(['lock'])
   })
 
-  test('of a process whose number another one has now is taken over', () => {
+  test('of a process whose number another one has now is replaced', () => {
     writeFileSync(path, lockOf({ pid: sleeper(), started: 'before the machine started' }))
     expect(takeLock(path).taken).toBe(true)
     expect(takeLock(path)).toMatchObject({ taken: false, holder: { pid: process.pid } })
     expect(readdirSync(folder)).toEqual(['lock'])
   })
 
-  test('of a zombie is taken over', async () => {
+  test('of a zombie is replaced', async () => {
     const { pid, started } = await zombie()
     expect(findProcess(pid)).toBeUndefined()
     writeFileSync(path, lockOf({ pid, started }))
     expect(takeLock(path).taken).toBe(true)
   })
 
-  test.each(['', '{"id":"x', 'null', '[]'])('that a power cut left as %j is taken over', (content) => {
+  test.each(['', '{"id":"x', 'null', '[]'])('that a power cut left as %j is replaced', (content) => {
     writeFileSync(path, content)
     expect(takeLock(path).taken).toBe(true)
   })

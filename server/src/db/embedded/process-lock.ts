@@ -108,7 +108,7 @@ function readHolder(path: string): LockHolder | undefined {
   return { id: unreadable, pid: 0, started: '', command: '', since: '', ...parse(text) }
 }
 
-/** What a power cut left of a lock file may be no JSON: such a file names nobody and is taken over. */
+/** What a power cut left of a lock file may be no JSON: such a file names nobody and is replaced. */
 function parse(text: string): Partial<LockHolder> {
   try {
     const value: unknown = JSON.parse(text)

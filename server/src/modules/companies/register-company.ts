@@ -26,7 +26,7 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
 
   return db.transaction().execute(async (tx) => {
     if (!windows.companySignUp) {
-      // A retry after a lost answer is told that it succeeded, even if the window has closed since.
+      // A retry after a lost answer succeeds, even if the window has closed since.
       const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
       if (earlier !== undefined && isSame(earlier, answers)) return earlier
       throw windowClosed()

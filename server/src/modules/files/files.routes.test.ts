@@ -36,7 +36,7 @@ async function stock() {
   const unfinished = await readdir(join(t.filesDir, 'unfinished'))
   return { recorded: recorded.map((row) => row.id).sort(), stored: stored.sort(), unfinished }
 }
-// The server may hear a moment later that a connection broke.
+// The server may notice a broken connection late.
 afterEach(() =>
   vi.waitFor(
     async () => {
@@ -345,7 +345,7 @@ describe('what is accepted', () => {
 const auditOf = (id: string) =>
   t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).where('recordId', '=', id).orderBy('id').execute()
 
-test('the folders for larger files are told to whoever is signed in', async () => {
+test('anybody signed in gets the folders for larger files', async () => {
   const url = '/api/upload/sharedfolders'
   expect((await lena.inject({ method: 'GET', url })).json()).toEqual({
     oversizedStudentFiles: expect.stringContaining('https://'),

@@ -73,7 +73,7 @@ test('a type that is not asked for is refused, however sound the file', async ()
   await expect(inspect(png, [65_536], ['application/pdf'])).rejects.toThrow(refusal)
 })
 
-test('an empty file is told so', async () => {
+test('an empty file is refused by name', async () => {
   await expect(inspect(Buffer.alloc(0))).rejects.toThrow(uploadMessages.empty)
 })
 

@@ -18,7 +18,7 @@ export interface SheetRow {
 
 export type WorkbookAnswer = { rows: SheetRow[] } | { refusal: string }
 
-const patience = 20_000
+const timeout = 20_000
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
 const refused = (message: string) => new AppError('invalid_file', 422, message)
@@ -32,7 +32,7 @@ async function readInWorker(file: Buffer): Promise<WorkbookAnswer> {
     return await new Promise<WorkbookAnswer>((resolve) => {
       // Out of time, out of memory, or broken in a way that no catch sees: a file that asks too much.
       const giveUp = () => resolve({ refusal: importMessages.tooLarge })
-      const timer = setTimeout(giveUp, patience)
+      const timer = setTimeout(giveUp, timeout)
       worker.once('message', resolve)
       worker.once('error', giveUp)
       worker.once('exit', () => {

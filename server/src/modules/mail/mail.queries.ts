@@ -133,6 +133,6 @@ export function listMails(db: Database, state: MailState | undefined, limit: num
 export const findMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The mail, held until the transaction ends: two presses of "send again" send once. */
+/** The mail, held until the transaction ends: two clicks on "send again" send once. */
 export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -30,13 +30,13 @@ export interface MailJob {
  * How often and for how long a mail is tried: half a minute, doubling, the last time about a day later. A process that
  * dies while sending is noticed by its missing heartbeat.
  */
-export interface Patience {
+export interface RetryPolicy {
   retryLimit: number
   retryDelay: number
   retryBackoff: boolean
   heartbeatSeconds: number
 }
-export const patience: Patience = { retryLimit: 11, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20 }
+export const retryPolicy: RetryPolicy = { retryLimit: 11, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20 }
 
 const first = (ids: readonly string[]): string => {
   const [id] = ids
@@ -60,7 +60,7 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   }
 }
 
-export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = patience): Outbox {
+export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
   const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[]) => {
     const jobs = mailIds.map((mailId) => ({ ...tries, data: { mailId } satisfies MailJob }))
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })

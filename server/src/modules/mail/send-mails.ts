@@ -4,7 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { claimMail, findForgottenMails, findMailState, markFailed, markSent, noteAttempt } from './mail.queries.ts'
-import { type MailJob, mailQueue, patience } from './outbox.ts'
+import { type MailJob, mailQueue, retryPolicy } from './outbox.ts'
 import { isRefusedForGood, leaseFrom, type Transport } from './smtp.ts'
 
 interface Sending {
@@ -17,14 +17,14 @@ interface Sending {
  * Sends what waits in the outbox. No database connection is held while a mail server takes its time: a mail is taken
  * with a lease, sent, and then marked.
  *
- * A mail is sent at least once. It is sent twice only if this process, or the line to the database, dies between the
+ * A mail is sent at least once. It is sent twice only if this process, or the connection to the database, dies between the
  * mail server's acceptance and the mark: SMTP has no way to ask whether a mail has arrived. Both copies carry the same
  * Message-ID.
  */
 export async function startSending(
   boss: PgBoss,
   sending: Sending,
-  { pollingIntervalSeconds = 1, tries = patience } = {},
+  { pollingIntervalSeconds = 1, tries = retryPolicy } = {},
 ): Promise<void> {
   await boss.createQueue(mailQueue)
   await boss.work(

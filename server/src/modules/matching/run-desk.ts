@@ -4,7 +4,7 @@ import type { Answers, Question } from './engine-tasks.ts'
 import { type EngineThread, openEngine } from './engine-thread.ts'
 
 /** A thread that nobody asks for so long is ended. */
-const patience = 10 * 60_000
+const idleTimeout = 10 * 60_000
 
 interface UnderWay {
   thread: EngineThread
@@ -30,7 +30,7 @@ export function createRunDesk() {
   const keep = (runId: string, thread: EngineThread) => {
     if (kept?.thread !== thread) void drop()
     else clearTimeout(kept.idle)
-    kept = { runId, thread, idle: setTimeout(() => void drop(), patience).unref() }
+    kept = { runId, thread, idle: setTimeout(() => void drop(), idleTimeout).unref() }
   }
 
   return {

@@ -40,7 +40,7 @@ async function registered() {
 }
 
 describe('registering', () => {
-  test('ten simultaneous submissions register once, with one mail, and all are told so', async () => {
+  test('ten simultaneous submissions register once, with one mail, and all succeed', async () => {
     const identity = identityOf()
     const student = await t.signOn(identity)
     const responses = await Promise.all(
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(retry.json()).toMatchObject({ id: profile.id })
   })
 
-  test('a form that is sent after the deadline is told so', async () => {
+  test('a form that is sent after the deadline is refused by name', async () => {
     const student = await t.signOn()
     await moveTo('closed')
     const response = await student.call(createProfile, { body: registrationOf() })

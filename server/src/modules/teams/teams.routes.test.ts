@@ -122,7 +122,7 @@ test('a team that was changed meanwhile is not changed over that', async () => {
   expect(await teamWith('m2@university.example')).toMatchObject({ representativeEmail: 'first@aldor.example' })
 })
 
-test('a member of another team cannot be taken over', async () => {
+test('a member of another team cannot be added', async () => {
   const team = await teamWith('m2@university.example')
   const answer = await admin.call(changeTeam, {
     ...savedFrom(team),

@@ -67,7 +67,7 @@ test('a second invitation waits a minute, is a mail of its own and stands in the
   expect(await lastRecord()).toMatchObject({ action: 'invite-again', recordId: params.id })
 })
 
-test('two presses at once send one mail', async () => {
+test('two clicks at once send one mail', async () => {
   await importUser('twice@frey.example')
   t.clock.current = new Date(t.clock.current.getTime() + 61_000)
   const params = { id: await idOf('twice@frey.example') }

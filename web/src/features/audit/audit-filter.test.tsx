@@ -52,7 +52,7 @@ test('clearing the filter empties what was never applied, and what was wrong wit
   expect(screen.getByLabelText<HTMLInputElement>(/^From/).value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('')
   expect(from.isConnected).toBe(false)
-  // The button that was pressed is still there, and has the focus.
+  // The clicked button is still there, and has the focus.
   expect(document.activeElement).toBe(clear)
   forgetSearchElement()
 })

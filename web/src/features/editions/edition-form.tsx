@@ -40,7 +40,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     form.restart(settingsOf(next), merge)
   }
   const known = { start, valuesOf: settingsOf, typed: form.form.getValues(), onTake: begin }
-  // Whoever comes back to the tab reads anew: what a colleague has saved is told before there is a save to refuse.
+  // Whoever comes back to the tab reads anew: what a colleague has saved is shown before a save is refused.
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')

@@ -37,7 +37,7 @@ export function ImportUsers() {
     preview.reset()
     if (!input.current) return
     input.current.value = ''
-    // The button that was pressed goes away.
+    // The clicked button goes away.
     input.current.focus()
   }
   const send = (sent: File) => importing.mutate(sent, { onSuccess: again })

@@ -15,7 +15,7 @@ import { stateText } from './state-text.ts'
 export function MailRecord({ mail }: { mail: OutboxMail }) {
   const text = useQuery(mailQuery(mail.id))
   const resend = useResendMail()
-  /** The mail server has asked for patience, or was not there: the outbox tries again by itself. */
+  /** The mail server has deferred it, or was not there: the outbox tries again by itself. */
   const waits = mail.state === 'queued' && mail.nextTryAt !== null
   const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
   return (

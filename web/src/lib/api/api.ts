@@ -110,7 +110,7 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
   throw refusalOf(response.status, await response.text())
 }
 
-/** What a refused call throws; everybody who waits for the end of the session is told. */
+/** What a refused call throws; listeners for the end of the session are called. */
 export function refusalOf(status: number, text: string): ApiError {
   const error = apiErrorFrom(status, text)
   if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)

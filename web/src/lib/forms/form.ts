@@ -32,7 +32,7 @@ export interface ContractForm<Input extends FieldValues, Output> {
   problems: Problem[]
   /** Counts the attempts to send, for the error summary's focus. */
   attempt: number
-  /** What the server or the line said when it was not about a field. */
+  /** What the server or the connection said when it was not about a field. */
   failure: ApiError | undefined
   /** The form's submit handler: checks, sends once, shows field errors, forgets the draft on success. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: SyntheticEvent) => void

@@ -7,7 +7,7 @@ const show = (html: string) => {
   part.innerHTML = html
 }
 const control = (id: string) => part.querySelector<HTMLElement>(`#${id}`)
-/** Observers of the document are told after the task that changed it. */
+/** Observers of the document run after the task that changed it. */
 const told = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {

@@ -85,7 +85,7 @@ describe('logout', () => {
     expect(sessionStorage.getItem('email')).toBeNull()
   })
 
-  test('tells nobody before the server has answered: whoever hears of it may leave the page', async () => {
+  test('calls no listener before the server has answered: listeners may leave the page', async () => {
     signIn(student())
     await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 20_000 })
     let answer: (response: Response) => void = () => {}

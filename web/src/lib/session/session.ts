@@ -93,7 +93,7 @@ let isSigningOut = false
 const patienceMs = 5000
 
 /**
- * Ends the session on the server and here. The person is gone from here at once; whoever listens hears of it when the
+ * Ends the session on the server and here. The person is gone from here at once; listeners are called when the
  * server has answered or is away, because many leave the document then, which would cut the call short.
  */
 export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {

@@ -2,8 +2,8 @@ import { events } from '@project-week/content/events'
 import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Picture } from '../picture.tsx'
-import { SiteCarousel } from '../site-carousel.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Accordion } from '../../ui/accordion.tsx'
-import { CompanySignUp, StudentSignUp, Subscribe } from '../sign-up.tsx'
+import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { useSite } from '../site.ts'
 
 /** Questions of companies and of students, each with the way to sign up. */

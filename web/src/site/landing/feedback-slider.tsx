@@ -1,6 +1,6 @@
 import { feedback } from '@project-week/content/feedback'
 import { m } from '../../paraglide/messages.js'
-import { SiteCarousel } from '../site-carousel.tsx'
+import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 
 export function FeedbackSlider() {

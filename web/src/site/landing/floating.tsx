@@ -1,6 +1,6 @@
 import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
 import { m } from '../../paraglide/messages.js'
-import { CompanySignUp, StudentSignUp } from '../sign-up.tsx'
+import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
 import { useSite } from '../site.ts'
 
 /** The two sticky buttons; hero.css says from which width on. */

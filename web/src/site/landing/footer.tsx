@@ -3,7 +3,7 @@ import { downloads } from '@project-week/content/downloads'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Logo } from '../../ui/page/logo.tsx'
-import { Subscribe } from '../sign-up.tsx'
+import { Subscribe } from '../dialogs/sign-up.tsx'
 import { useSite } from '../site.ts'
 
 export function Footer() {

@@ -5,11 +5,11 @@ import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
-import { Island } from '../island.tsx'
-import { CompanySignUp, StudentSignUp } from '../sign-up.tsx'
+import { Island } from '../islands/island.tsx'
+import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
 import { useSite } from '../site.ts'
-import { VideoFace, addressOf, noteOf } from '../video-face.tsx'
-import { SingleVideo } from '../video-player.tsx'
+import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
+import { SingleVideo } from '../pictures/video-player.tsx'
 
 /** What it is, when, for whom, and the two doors. The thousand dots are the video's picture. */
 export function Hero() {

@@ -1,11 +1,11 @@
 import { galleries, insightVideos } from '@project-week/content/galleries'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Island } from '../island.tsx'
-import { Picture } from '../picture.tsx'
-import { SiteCarousel } from '../site-carousel.tsx'
+import { Island } from '../islands/island.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
-import { VideoFace, addressOf, noteOf } from '../video-face.tsx'
+import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */

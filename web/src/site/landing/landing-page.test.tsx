@@ -5,11 +5,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SitePage } from '../site-page.tsx'
+import { SitePage } from '../page/site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
 import { LandingPage } from './landing-page.tsx'
 import { TestimonialCard } from './testimonials.tsx'
-import { ToTop } from '../to-top.tsx'
+import { ToTop } from '../page/to-top.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -168,7 +168,7 @@ test('a side video becomes the main one, and nothing is framed before a press', 
   const main = () => container.querySelector('[data-main="true"]')
   expect(main()?.textContent).toContain('The closing event')
   expect(container.querySelector('iframe')).toBeNull()
-  // The journey presses the main one, which plays it.
+  // The journey clicks the main one, which plays it.
   const [other] = screen.getAllByRole('link', { name: /A company tells/ })
   await userEvent.click(other ?? expect.fail('no other video'))
   expect(main()?.textContent).toContain('A company tells')

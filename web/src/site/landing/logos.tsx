@@ -1,8 +1,8 @@
 import { companies } from '@project-week/content/companies'
 import { m } from '../../paraglide/messages.js'
-import { Image } from '../image.tsx'
-import { fileOf } from '../picture.tsx'
-import { SiteCarousel } from '../site-carousel.tsx'
+import { Image } from '../pictures/image.tsx'
+import { fileOf } from '../pictures/picture.tsx'
+import { SiteCarousel } from '../pictures/site-carousel.tsx'
 
 export function Logos() {
   return (

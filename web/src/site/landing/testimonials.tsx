@@ -1,9 +1,9 @@
 import { testimonials } from '@project-week/content/testimonials'
 import type { Testimonial } from '@project-week/contract/site/content'
 import { m } from '../../paraglide/messages.js'
-import { Island } from '../island.tsx'
-import { Picture } from '../picture.tsx'
-import { SiteCarousel } from '../site-carousel.tsx'
+import { Island } from '../islands/island.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { Said, shownCharacters } from './said.tsx'
 

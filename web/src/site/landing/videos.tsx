@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { VideoPlayer } from '../video-player.tsx'
+import { VideoPlayer } from '../pictures/video-player.tsx'
 
 interface ShownVideo {
   address: string

@@ -1,7 +1,7 @@
 import type { LegalText } from '@project-week/contract/site/content'
 import { siteWords } from '@project-week/content/site-words'
 import { LegalArticle } from '../../features/registrations/terms/terms-text.tsx'
-import { SiteShell } from '../site-shell.tsx'
+import { SiteShell } from '../page/site-shell.tsx'
 import { useSite } from '../site.ts'
 
 /** A text that the law asks for, on a page of its own. */

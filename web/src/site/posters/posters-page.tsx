@@ -1,7 +1,7 @@
 import { posters } from '@project-week/content/posters'
-import { Island } from '../island.tsx'
-import { fileOf } from '../picture.tsx'
-import { SiteShell } from '../site-shell.tsx'
+import { Island } from '../islands/island.tsx'
+import { fileOf } from '../pictures/picture.tsx'
+import { SiteShell } from '../page/site-shell.tsx'
 import { useSite } from '../site.ts'
 import { Posters } from './posters.tsx'
 

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button, buttonClass } from '../../ui/plain-button.tsx'
-import { Image, type ImageProps } from '../image.tsx'
-import { isPlainClick } from '../early-clicks.ts'
+import { Image, type ImageProps } from '../pictures/image.tsx'
+import { isPlainClick } from '../islands/early-clicks.ts'
 
 interface ShownPoster {
   id: string

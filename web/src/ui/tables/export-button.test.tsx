@@ -6,7 +6,7 @@ import { ExportButton } from './export-button.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('while the rows are on their way nothing is exported: a sort of no rows yet would be an empty file', async () => {
+test('nothing is exported while rows are loading: a sort of no rows yet would be an empty file', async () => {
   const server = vi.fn<typeof fetch>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', server)
   const button = (isLoading: boolean) => (

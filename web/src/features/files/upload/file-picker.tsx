@@ -66,7 +66,7 @@ export function FilePicker({ id, label, hint, error, accept, file, onChoose, onT
             <span className="drop-zone__size">{sizeText(file.size)}</span>
           </p>
         )}
-        {/* The label is what is seen and pressed; the input above it is what is focused and named. */}
+        {/* The label is what is seen and clicked; the input above it is what is focused and named. */}
         <label htmlFor={id} className="button button--secondary" aria-hidden="true">
           <Icon name="upload" />
           {file ? m.uploads_choose_other() : m.uploads_choose()}

@@ -10,7 +10,7 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Where nothing gets through for this long, the line counts as lost. */
+/** Where nothing gets through for this long, the connection counts as lost. */
 const longestSilence = 60_000
 
 /**

@@ -37,11 +37,11 @@ test('what was not listed is said, not left out', () => {
 test.each([
   ['pinned', 'Pinned by hand.'],
   ['locked', 'The team is locked.'],
-] as const)('who was put there by a rule (%s) is told so first', (because, said) => {
+] as const)('who was put there by a rule (%s) reads that first', (because, said) => {
   expect(reasonText({ ...student, because }, 'Mobility', false)).toMatch(new RegExp(`^${said} Mobility was`))
 })
 
-test('who has no place is told about no company', () => {
+test('who has no place reads of no company', () => {
   expect(reasonText({ ...student, because: 'unplaced', team: null }, '', false)).toBe(
     'No open team could take this student under the rules of this run.',
   )

@@ -20,7 +20,7 @@ import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts
 import { TermsScreen } from '../terms/terms-screen.tsx'
 
 /** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */
-const isSettled = (profile: StudentProfile, { edition }: ProgrammeState): boolean =>
+const isAlreadyRegistered = (profile: StudentProfile, { edition }: ProgrammeState): boolean =>
   profile.registeredIn === edition.label || edition.closedToReregistration.includes(profile.registeredIn)
 
 /** A student's way in: already registered, the terms while registration is open, or the deadline. */
@@ -32,11 +32,12 @@ export function StudentDashboard({ user }: { user: User }) {
   }
   if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
 
-  const settled = profile.data !== null && isSettled(profile.data, programme.data) ? profile.data : undefined
+  const registered =
+    profile.data !== null && isAlreadyRegistered(profile.data, programme.data) ? profile.data : undefined
   return (
     <>
-      {settled ? (
-        <AlreadyRegistered profile={settled} />
+      {registered ? (
+        <AlreadyRegistered profile={registered} />
       ) : programme.data.windows.studentRegistration ? (
         <>
           <h1>{m.student_terms_title()}</h1>

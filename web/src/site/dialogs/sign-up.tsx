@@ -1,10 +1,10 @@
 import { signOnStart } from '@project-week/contract/paths'
 import type { ReactNode } from 'react'
-import { paths } from '../lib/page/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { type ButtonLook, buttonClass } from '../ui/plain-button.tsx'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { type ButtonLook, buttonClass } from '../../ui/plain-button.tsx'
 import type { DialogName } from './dialog-name.ts'
-import { useSite } from './site.ts'
+import { useSite } from '../site.ts'
 
 type SignUpProps = ButtonLook & { children: ReactNode; className?: string }
 

@@ -1,9 +1,9 @@
 import type { PictureFile, Picture as PictureContent } from '@project-week/contract/site/content'
 import pictures from 'virtual:pictures'
 import { Image } from './image.tsx'
-import { useSite } from './site.ts'
+import { useSite } from '../site.ts'
 
-/** What a picture of the content became. Only the server knows all of them; the browser is told of those it draws. */
+/** What a picture of the content became. Only the server knows all of them; the browser gets those it draws. */
 export function fileOf(src: string): PictureFile {
   const file = pictures[src]
   // The content's check stops the build before this can happen.

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Carousel } from '../ui/carousel.tsx'
-import { Island } from './island.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Island } from '../islands/island.tsx'
 
 /** A carousel of a public page: its items are rendered by the server alone. */
 export function SiteCarousel({

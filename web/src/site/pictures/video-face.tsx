@@ -1,7 +1,7 @@
 import type { Video } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
-import { m } from '../paraglide/messages.js'
-import { Icon } from '../ui/base/icon.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
 
 /** Where a video plays once it was asked for. */
 export const addressOf = ({ host, id }: Video): string => `https://${host}/embed/${id}?rel=0`

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
-import { localAddress } from '../lib/page/locale.ts'
-import { paths } from '../lib/page/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { Button, buttonClass } from '../ui/plain-button.tsx'
+import { localAddress } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button, buttonClass } from '../../ui/plain-button.tsx'
 import type { DialogName } from './dialog-name.ts'
 
 /** The form brings React Hook Form and its schema along: only for who asks for it. */

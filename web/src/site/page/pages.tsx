@@ -1,6 +1,6 @@
 import { paths } from '@project-week/contract/paths'
 import type { ComponentType } from 'react'
-import { inLocale } from '../lib/page/locale.ts'
+import { inLocale } from '../../lib/page/locale.ts'
 
 /** A page that is complete HTML before any script runs. */
 export interface SitePageEntry {
@@ -10,11 +10,11 @@ export interface SitePageEntry {
 }
 
 export const sitePages: readonly SitePageEntry[] = [
-  { path: paths.home, load: async () => (await import('./landing/landing-page.tsx')).LandingPage },
-  { path: paths.posters, load: async () => (await import('./posters/posters-page.tsx')).PostersPage },
-  { path: paths.terms, load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
-  { path: paths.imprint, load: async () => (await import('./legal/imprint-page.tsx')).ImprintPage },
-  { path: paths.accessibility, load: async () => (await import('./legal/accessibility-page.tsx')).AccessibilityPage },
+  { path: paths.home, load: async () => (await import('../landing/landing-page.tsx')).LandingPage },
+  { path: paths.posters, load: async () => (await import('../posters/posters-page.tsx')).PostersPage },
+  { path: paths.terms, load: async () => (await import('../legal/terms-page.tsx')).TermsPage },
+  { path: paths.imprint, load: async () => (await import('../legal/imprint-page.tsx')).ImprintPage },
+  { path: paths.accessibility, load: async () => (await import('../legal/accessibility-page.tsx')).AccessibilityPage },
 ]
 
 /** What stands at every address that nothing else has. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { serverChildren } from '../ui/base/server-children.ts'
-import { isPlainClick } from './early-clicks.ts'
+import { serverChildren } from '../../ui/base/server-children.ts'
+import { isPlainClick } from '../islands/early-clicks.ts'
 
 /** The player's origin is its own, so scripts there reach nothing of this page. */
 const playerMay = 'allow-scripts allow-same-origin allow-presentation allow-popups'

@@ -1,5 +1,5 @@
 import type { DemoPhase } from '@project-week/contract/editions/edition'
-import { DemoRibbon } from '../ui/page/demo-ribbon.tsx'
+import { DemoRibbon } from '../../ui/page/demo-ribbon.tsx'
 
 /** The demo's ribbon on a public page: asks the server with the browser's own means, then loads the page anew. */
 export function SiteRibbon({ phase, date }: { phase: DemoPhase; date: string }) {

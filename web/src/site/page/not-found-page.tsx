@@ -1,9 +1,9 @@
-import { paths } from '../lib/page/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { buttonClass } from '../ui/plain-button.tsx'
-import { EmptyState } from '../ui/page/state.tsx'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/plain-button.tsx'
+import { EmptyState } from '../../ui/page/state.tsx'
 import { SiteShell } from './site-shell.tsx'
-import { useSite } from './site.ts'
+import { useSite } from '../site.ts'
 
 export function NotFoundPage() {
   const { href } = useSite()

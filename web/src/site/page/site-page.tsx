@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AddressContext } from '../lib/page/address.ts'
-import { SiteContext, type SiteProps, createSite } from './site.ts'
+import { AddressContext } from '../../lib/page/address.ts'
+import { SiteContext, type SiteProps, createSite } from '../site.ts'
 
 /** What every public page stands in: the state it is drawn from. */
 export function SitePage({ children, ...props }: SiteProps & { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { paths } from '@project-week/contract/paths'
 import { accessibilityStatement } from '@project-week/content/accessibility-statement'
 import { hero } from '@project-week/content/hero'
 import { imprint } from '@project-week/content/imprint'
-import { m } from '../paraglide/messages.js'
-import type { Site } from './site.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Site } from '../site.ts'
 
 interface Head {
   title: string

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { SubscribeDialog } from '../features/subscribers/subscribe-dialog.tsx'
+import { SubscribeDialog } from '../../features/subscribers/subscribe-dialog.tsx'
 
 const queryClient = new QueryClient()
 

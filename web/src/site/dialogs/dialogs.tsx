@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { DialogName } from './dialog-name.ts'
-import { isPlainClick } from './early-clicks.ts'
+import { isPlainClick } from '../islands/early-clicks.ts'
 import type { SiteDialogsProps } from './site-dialogs.tsx'
 
 /** The dialogs, and with them the form if it is asked for: both at once, not one after the other. */
@@ -25,7 +25,7 @@ export function Dialogs() {
         setLoaded({ SiteDialogs: await load(name) })
         show(name)
       } catch (error) {
-        // Without the line to fetch it over, a link still does what it does without script.
+        // Without a connection to fetch it over, a link still does what it does without script.
         if (!(opener instanceof HTMLAnchorElement)) throw error
         location.assign(opener.href)
       } finally {
