@@ -35,10 +35,11 @@ async function createAppDocument(webDir: string) {
     const key = [path, lang, theme].join()
     let page = kept.get(key)
     if (page === undefined) {
-      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme).replace(
-        '</head>',
-        `${manifest.linksOf(`src/pages${path}.tsx`)}</head>`,
-      )
+      const links = manifest.linksOf(`src/pages${path}.tsx`)
+      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme)
+        .replace('</head>', `${links}</head>`)
+        // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
+        .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       page = keepPage(html, policyFor(html))
       kept.set(key, page)
     }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, createBrowserRouter } from 'react-router'
+import { afterFrame } from '../lib/page/idle.ts'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
@@ -7,6 +8,7 @@ import { outlivesSession } from '../lib/session/guards.ts'
 import { onSessionChange } from '../lib/session/session.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { m } from '../paraglide/messages.js'
+import { addWebFonts } from '../ui/web-fonts.ts'
 import { routes } from './routes.tsx'
 import { isOpeningContext } from './site-page.ts'
 
@@ -22,7 +24,9 @@ export function createRouter(queryClient: QueryClient) {
     },
   })
   router.subscribe(({ initialized }) => {
-    if (initialized) isOpening = false
+    if (!initialized || !isOpening) return
+    isOpening = false
+    addWebFonts(afterFrame)
   })
   onSessionChange((reason) => {
     if (reason === undefined) return

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
 import { SessionEnded } from '../features/registrations/form/session-ended.tsx'
 import { StudentForm } from '../features/registrations/form/student-form.tsx'
 import { questionCount } from '../features/registrations/form/student-form-values.ts'
@@ -22,8 +23,7 @@ import '../ui/forms/form-screen.css'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const queries = context.get(queryClientContext)
+async function readOpening(queries: QueryClient) {
   const [programme, profile, identity] = await Promise.all([
     queries.fetchQuery(programmeStateQuery()),
     queries.fetchQuery(profileQuery()),
@@ -32,12 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { programme, profile, identity: identity.signOn }
 }
 
+/** The title need not wait for the answers. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ opening: readOpening(context.get(queryClientContext)) })
+
 /** Read once, when the page opens: an answer that comes later must not pull the form away. */
 export const shouldRevalidate = () => false
 
 export const handle: PageHandle = { outlivesSession: true }
 
 export function Component() {
+  const { opening } = useLoaderData<typeof loader>()
   const { state } = useLocation()
   const currentUser = useUser()
   // Kept while the form is open: when the session ends the form stays, with the way to sign in again above it.
@@ -46,38 +50,54 @@ export function Component() {
   if (!user) return <Navigate to={paths.home} replace />
   if (!accepted) return <Navigate to={paths.terms} replace />
   if (user.role !== 'student') return <Navigate to={paths.createAdvisorProfile} state={state} replace />
+  const isCorrecting = accepted.correcting === true
+  const title = isCorrecting ? m.student_correct_title() : m.student_form_title()
   return (
     <AppShell tools={<AccountTools />}>
-      <Registration owner={user.id} isCorrecting={accepted.correcting === true} />
+      <div className="form-screen audience-student">
+        <PageTitle>{title}</PageTitle>
+        <Suspense fallback={<Introduction title={title} lead={isCorrecting ? '' : newLead()} />}>
+          <Await resolve={opening}>
+            {(opened) => <Registration {...opened} owner={user.id} title={title} isCorrecting={isCorrecting} />}
+          </Await>
+        </Suspense>
+      </div>
       <SessionEnded open={currentUser === null} />
     </AppShell>
   )
 }
 
-function Registration({ owner, isCorrecting }: { owner: string; isCorrecting: boolean }) {
-  const { programme, profile, identity } = useLoaderData<typeof loader>()
-  const title = isCorrecting ? m.student_correct_title() : m.student_form_title()
-  const current = profile?.registeredIn === programme.edition.label ? profile : undefined
-  if ((current !== undefined) !== isCorrecting) return <Navigate to={paths.dashboard} replace />
+const newLead = () => m.student_form_lead({ count: questionCount })
+
+function Introduction({ title, lead }: { title: string; lead: string }) {
   return (
-    <div className="form-screen audience-student">
-      <PageTitle>{title}</PageTitle>
-      {!programme.windows.studentRegistration ? (
-        <RegistrationClosed />
-      ) : identity === null ? (
-        <NeedsSignOn />
-      ) : (
-        <>
-          <h1>{title}</h1>
-          <p className="form-screen__lead">
-            {isCorrecting
-              ? m.student_correct_lead({ date: lastOpenDay(programme.edition.studentDashboardClosesAt) })
-              : m.student_form_lead({ count: questionCount })}
-          </p>
-          <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
-        </>
-      )}
-    </div>
+    <>
+      <h1>{title}</h1>
+      {lead !== '' && <p className="form-screen__lead">{lead}</p>}
+    </>
+  )
+}
+
+interface RegistrationProps extends Awaited<ReturnType<typeof readOpening>> {
+  owner: string
+  title: string
+  isCorrecting: boolean
+}
+
+function Registration({ programme, profile, identity, owner, title, isCorrecting }: RegistrationProps) {
+  const { edition, windows } = programme
+  const current = profile?.registeredIn === edition.label ? profile : undefined
+  if ((current !== undefined) !== isCorrecting) return <Navigate to={paths.dashboard} replace />
+  if (!windows.studentRegistration) return <RegistrationClosed />
+  if (identity === null) return <NeedsSignOn />
+  const lead = isCorrecting
+    ? m.student_correct_lead({ date: lastOpenDay(edition.studentDashboardClosesAt) })
+    : newLead()
+  return (
+    <>
+      <Introduction title={title} lead={lead} />
+      <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { Suspense } from 'react'
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { localAddress } from '../lib/page/locale.ts'
@@ -10,36 +12,55 @@ import '../ui/forms/form-screen.css'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(queryClientContext).fetchQuery(programmeStateQuery())
+/** The title need not wait for the answer. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  programme: context.get(queryClientContext).fetchQuery(programmeStateQuery()),
+})
 
 /** Read once, when the page opens: a window that closes later must not pull the form away. */
 export const shouldRevalidate = () => false
 
 export function Component() {
-  const programme = useLoaderData<typeof loader>()
+  const { programme } = useLoaderData<typeof loader>()
   return (
     <AppShell>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
-        {programme.windows.companySignUp ? (
-          <>
-            <h1>{m.company_form_title()}</h1>
-            <p className="form-screen__lead">{m.company_form_lead()}</p>
-            <CompanyForm programme={programme} />
-          </>
-        ) : (
-          <>
-            <h1>{m.company_deadline_title()}</h1>
-            <p>{m.company_deadline_text()}</p>
-            <p>
-              <ButtonAnchor variant="action" href={localAddress(paths.home)}>
-                {m.company_go_back()}
-              </ButtonAnchor>
-            </p>
-          </>
-        )}
+        <Suspense fallback={<Introduction />}>
+          <Await resolve={programme}>{(opened) => <Registration programme={opened} />}</Await>
+        </Suspense>
       </div>
     </AppShell>
+  )
+}
+
+function Introduction() {
+  return (
+    <>
+      <h1>{m.company_form_title()}</h1>
+      <p className="form-screen__lead">{m.company_form_lead()}</p>
+    </>
+  )
+}
+
+function Registration({ programme }: { programme: ProgrammeState }) {
+  if (programme.windows.companySignUp) {
+    return (
+      <>
+        <Introduction />
+        <CompanyForm programme={programme} />
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>{m.company_deadline_title()}</h1>
+      <p>{m.company_deadline_text()}</p>
+      <p>
+        <ButtonAnchor variant="action" href={localAddress(paths.home)}>
+          {m.company_go_back()}
+        </ButtonAnchor>
+      </p>
+    </>
   )
 }
