@@ -31,7 +31,7 @@ export async function solveExplicitly(
     const optimum: ExplicitOptimum = {}
     const order = tierOrder(instance)
     for (const tier of order.slice(0, order.indexOf(last) + 1)) {
-      const least = minimise(model, sums[tier]!, data.numCols)
+      const least = minimise(model, sums[tier]!, data.numCols, highs.constants.modelStatus.optimal)
       if (model.getModelStatus() !== highs.constants.modelStatus.optimal) return undefined
       model.changeRowBounds(sums[tier]!.row, least, least)
       optimum[tier] = maximised.has(tier) ? -least : least + (tier === 'moved' ? fixed : 0)
@@ -44,12 +44,18 @@ export async function solveExplicitly(
 
 const maximised = new Set<TierName>(['placed', 'kept', 'served', 'fit', 'schools'])
 
-function minimise(model: Model, { costs }: LinearObjective, columns: number): number {
+function minimise(model: Model, { costs }: LinearObjective, columns: number, optimal: number): number {
   model.changeColsCost({ kind: 'range', from: 0, to: columns - 1 }, costs)
-  try {
-    model.run()
-  } catch {
-    // Presolve fails on a few models in a thousand.
+  const isSolved = (): boolean => {
+    try {
+      model.run()
+    } catch {
+      return false
+    }
+    return model.getModelStatus() === optimal
+  }
+  if (!isSolved()) {
+    // Presolve fails on a few models in a thousand, or denies the solution that is there.
     model.options.set('presolve', 'off')
     model.clearSolver()
     model.run()

@@ -29,7 +29,9 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
     isCancelled: options.isCancelled,
     onProgress: options.onProgress,
   })
-  return { ...found, result: { ...found.result, millis: now() - started } }
+  // Microseconds are as fine as a clock is, and write no long fractions.
+  const millis = Math.round((now() - started) * 1000) / 1000
+  return { ...found, result: { ...found.result, millis } }
 }
 
 /** The same without a search: what flow and rounding alone give. Knows no rules between people. */
