@@ -26,7 +26,7 @@ try {
 }
 
 async function answer({ file, edition, options: given, task }: Arguments): Promise<unknown> {
-  const read = readJson<Problem>(file)
+  const read = readJson(file) as Problem
   const problem = edition === undefined ? read : { ...read, edition }
   const options: Options = { ...given, now: () => performance.now() }
   switch (task.kind) {
@@ -37,13 +37,13 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
       return { loss: loss ?? null, exact, tiers }
     }
     case 'repair': {
-      const { teams } = readJson<Result>(task.before)
+      const { teams } = readJson(task.before) as Result
       const before = { teams, lockAll: task.lockAll, dissolve: task.dissolve }
       if (task.frontier !== undefined) return repairFrontier(problem, { ...options, before }, task.frontier)
       return (await runMatching(problem, { ...options, before })).result
     }
     case 'check': {
-      const verdict = checkResult(problem, readJson<Result>(task.result), options)
+      const verdict = checkResult(problem, readJson(task.result) as Result, options)
       if (!verdict.ok) process.exitCode = 1
       return verdict
     }
@@ -59,7 +59,7 @@ function open(file: string): number {
 }
 
 /** A JSON file; the byte order mark that some editors write in front is no part of it. */
-function readJson<T>(file: string): T {
+function readJson(file: string): unknown {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -67,7 +67,7 @@ function readJson<T>(file: string): T {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
   try {
-    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as T
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch (error) {
     throw new UsageError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }

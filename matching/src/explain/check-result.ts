@@ -85,14 +85,14 @@ function readTeams(instance: Instance, result: Result, faults: Fault[]): FormedT
   const seen = new Set<string>()
   const see = (matrikelnummer: string): number => {
     const i = students.get(matrikelnummer)
-    if (i === undefined) faults.push({ code: 'unknown-student', record: String(matrikelnummer) })
+    if (i === undefined) faults.push({ code: 'unknown-student', record: matrikelnummer })
     if (seen.has(matrikelnummer)) faults.push({ code: 'student-twice', record: matrikelnummer })
     seen.add(matrikelnummer)
     return i ?? -1
   }
   const teams = result.teams.map((team) => {
     const company = companies.get(team.companyId)
-    if (company === undefined) faults.push({ code: 'unknown-company', record: String(team.companyId) })
+    if (company === undefined) faults.push({ code: 'unknown-company', record: team.companyId })
     return { company: company ?? -1, students: team.students.map(see) }
   })
   result.unplaced.forEach(see)

@@ -68,32 +68,25 @@ function rulesOf({ pins = [], exclusions = [], locked = [], rules = [] }: Proble
 
 function withRule(problem: Problem, rule: Rule): Problem {
   const { pins = [], exclusions = [], locked = [], rules = [] } = problem
-  switch (rule.kind) {
-    case 'pin':
-      return { ...problem, pins: [...pins, pairOf(rule)] }
-    case 'exclusion':
-      return { ...problem, exclusions: [...exclusions, pairOf(rule)] }
-    case 'locked':
-      return { ...problem, locked: [...locked, { companyId: rule.companyId, students: rule.students }] }
-    default:
-      return { ...problem, rules: [...rules, rule] }
+  if (rule.kind === 'pin') return { ...problem, pins: [...pins, pairOf(rule)] }
+  if (rule.kind === 'exclusion') return { ...problem, exclusions: [...exclusions, pairOf(rule)] }
+  if (rule.kind === 'locked') {
+    return { ...problem, locked: [...locked, { companyId: rule.companyId, students: rule.students }] }
   }
+  return { ...problem, rules: [...rules, rule] }
 }
 
 function withoutRule(problem: Problem, rule: Rule): Problem {
   const { pins = [], exclusions = [], locked = [], rules = [] } = problem
-  switch (rule.kind) {
-    case 'pin':
-      return { ...problem, pins: pins.filter((pin) => !isSamePair(pin, rule)) }
-    case 'exclusion':
-      return { ...problem, exclusions: exclusions.filter((pair) => !isSamePair(pair, rule)) }
-    case 'locked': {
-      const key = keyOfTeam(rule)
-      return { ...problem, locked: locked.filter((team) => keyOfTeam(team) !== key) }
-    }
-    default:
-      return { ...problem, rules: rules.filter((one) => one !== rule) }
+  if (rule.kind === 'pin') return { ...problem, pins: pins.filter((pin) => !isSamePair(pin, rule)) }
+  if (rule.kind === 'exclusion') {
+    return { ...problem, exclusions: exclusions.filter((pair) => !isSamePair(pair, rule)) }
   }
+  if (rule.kind === 'locked') {
+    const key = keyOfTeam(rule)
+    return { ...problem, locked: locked.filter((team) => keyOfTeam(team) !== key) }
+  }
+  return { ...problem, rules: rules.filter((one) => one !== rule) }
 }
 
 const keyOfTeam = ({ companyId, students }: LockedTeam): string => JSON.stringify([companyId, students])

@@ -23,7 +23,7 @@ export function readStudents({ network, graph }: Flow): number[][] {
   const waiting: number[][] = Array.from({ length: graph.nodes }, () => [])
   for (let t = 0; t < types.count; t++) {
     const sent = flowOf(graph, graph.first[0]! + t * stride)
-    waiting[1 + t] = [...types.members.subarray(types.first[t]!, types.first[t]! + sent)]
+    waiting[1 + t] = [...types.members.subarray(types.first[t], types.first[t]! + sent)]
   }
   carryDown(graph, waiting, firstCompany)
   return [...neededArc.keys()].map((j) => waiting[firstCompany + j]!)

@@ -73,7 +73,11 @@ function readRule(value: unknown, place: string): PeopleRule {
   refuseUnknown(record, isNamed ? ofStudents : ofProperty, place)
   const isWeight = typeof weight === 'number' && Number.isInteger(weight) && weight >= 1 && weight <= mostWeight
   if (weight !== undefined && !isWeight) {
-    throw wrong(place, 'weight', `${place}: weight ${String(weight)} is not a whole number from 1 to ${mostWeight}`)
+    throw wrong(
+      place,
+      'weight',
+      `${place}: weight ${JSON.stringify(weight)} is not a whole number from 1 to ${mostWeight}`,
+    )
   }
   if (record.companies !== undefined) refuseNoTexts(record, 'companies', 1, place)
   if (isNamed) refuseNoTexts(record, 'students', 2, place)

@@ -24,7 +24,7 @@ export function startFromFlow({ instance, outcome }: Run, model: MixedIntegerMod
     let extra = own - teams * instance.minimum[j]!
     for (const one of beyond) {
       start[one] = Math.min(teams, extra)
-      extra -= start[one]!
+      extra -= start[one]
     }
   })
   return start

@@ -52,16 +52,9 @@ export function tierOrder({ settings, repair }: Instance): TierName[] {
 
 /** A tier's value in a result: fit counts what broken rules cost. */
 export function valueOfTier(tiers: Tiers, tier: TierName, mixed: number): number {
-  switch (tier) {
-    case 'balance':
-      return tiers.sumSq
-    case 'fit':
-      return tiers.fit - (tiers.penalty ?? 0)
-    case 'mixed':
-      return mixed
-    default:
-      return tiers[tier] ?? 0
-  }
+  if (tier === 'balance') return tiers.sumSq
+  if (tier === 'fit') return tiers.fit - (tiers.penalty ?? 0)
+  return tier === 'mixed' ? mixed : (tiers[tier] ?? 0)
 }
 
 /** The tiers of a result with what is known of each. */

@@ -35,22 +35,18 @@ function fieldOf(code: RefusalCode, record: string): Record<string, string> | un
   return code.startsWith('points') ? { points: settingMessages.points } : undefined
 }
 
-/** Codes that no screen words by themselves yet stand under the nearest one that is. */
-function refusalCode(code: MatchingErrorCode): RefusalCode {
-  switch (code) {
-    case 'unknown-key':
-    case 'blank-in-key':
-    case 'wrong-type':
-    case 'rule':
-      return 'not-a-problem'
-    case 'company-sizes':
-      return 'sizes'
-    case 'rules-unmet':
-      return 'rules-clash'
-    default:
-      return code
-  }
-}
+/** Codes that no screen words by themselves, under the nearest one that has words. */
+const worded = {
+  'unknown-key': 'not-a-problem',
+  'blank-in-key': 'not-a-problem',
+  'wrong-type': 'not-a-problem',
+  rule: 'not-a-problem',
+  'company-sizes': 'sizes',
+  'rules-unmet': 'rules-clash',
+} as const satisfies Partial<Record<MatchingErrorCode, RefusalCode>>
+
+const isWorded = (code: MatchingErrorCode): code is keyof typeof worded => code in worded
+const refusalCode = (code: MatchingErrorCode): RefusalCode => (isWorded(code) ? worded[code] : code)
 
 /** What the work around a proof may take beyond the proof's own limit, in milliseconds. */
 const allowance = 120_000
