@@ -142,6 +142,9 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const { type, press, choose } = keysOf(page)
     await page.locator('main a.button--action').waitFor()
     await press('main a.button--action', 'Enter')
+    // A page of the site, so a document of its own.
+    await page.waitForURL(`${product.url}${root}/terms`)
+    await untilAlive(page)
     await press('#accept-terms', 'Space')
     await press('.terms__accept a.button', 'Enter')
     await page.locator('#field-position').waitFor()
