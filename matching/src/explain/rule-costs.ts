@@ -6,7 +6,11 @@ import { compareTiers, isDecidedToFit } from './tier-changes.ts'
 import type { TierChange } from './tier-changes.ts'
 
 /** Any rule of a problem. */
-export type Rule = ({ kind: 'pin' | 'exclusion' } & Pin) | ({ kind: 'locked' } & LockedTeam) | PeopleRule
+export type Rule =
+  | ({ kind: 'pin' } & Pin)
+  | ({ kind: 'exclusion' } & Exclusion)
+  | ({ kind: 'locked' } & LockedTeam)
+  | PeopleRule
 
 export interface RuleCost {
   rule: Rule
@@ -68,8 +72,12 @@ function rulesOf({ pins = [], exclusions = [], locked = [], rules = [] }: Proble
 
 function withRule(problem: Problem, rule: Rule): Problem {
   const { pins = [], exclusions = [], locked = [], rules = [] } = problem
-  if (rule.kind === 'pin') return { ...problem, pins: [...pins, pairOf(rule)] }
-  if (rule.kind === 'exclusion') return { ...problem, exclusions: [...exclusions, pairOf(rule)] }
+  if (rule.kind === 'pin' || rule.kind === 'exclusion') {
+    const pair = pairOf(rule)
+    return rule.kind === 'pin'
+      ? { ...problem, pins: [...pins, pair] }
+      : { ...problem, exclusions: [...exclusions, pair] }
+  }
   if (rule.kind === 'locked') {
     return { ...problem, locked: [...locked, { companyId: rule.companyId, students: rule.students }] }
   }
@@ -78,9 +86,11 @@ function withRule(problem: Problem, rule: Rule): Problem {
 
 function withoutRule(problem: Problem, rule: Rule): Problem {
   const { pins = [], exclusions = [], locked = [], rules = [] } = problem
-  if (rule.kind === 'pin') return { ...problem, pins: pins.filter((pin) => !isSamePair(pin, rule)) }
-  if (rule.kind === 'exclusion') {
-    return { ...problem, exclusions: exclusions.filter((pair) => !isSamePair(pair, rule)) }
+  if (rule.kind === 'pin' || rule.kind === 'exclusion') {
+    const isOther = (pair: Pin): boolean => !isSamePair(pair, rule)
+    return rule.kind === 'pin'
+      ? { ...problem, pins: pins.filter(isOther) }
+      : { ...problem, exclusions: exclusions.filter(isOther) }
   }
   if (rule.kind === 'locked') {
     const key = keyOfTeam(rule)

@@ -6,14 +6,14 @@ import type { Clock } from '#src/clock.ts'
 import { openDatabase } from '#src/db/database.ts'
 import { createTestDatabase } from '#test/cluster.ts'
 import { composeMail } from './compose.ts'
-import { createSendingOutbox, type Patience } from './outbox.ts'
+import { createSendingOutbox, type RetryPolicy } from './outbox.ts'
 import { startSending } from './send-mails.ts'
 import { messageIdOf, openTransport } from './smtp.ts'
 
 // Against a real mail server on a port of its own, through the real job queue.
 
 const from = 'Project Week <week@example.org>'
-const tries: Patience = { retryLimit: 8, retryDelay: 1, retryBackoff: false, heartbeatSeconds: 10 }
+const tries: RetryPolicy = { retryLimit: 8, retryDelay: 1, retryBackoff: false, heartbeatSeconds: 10 }
 
 interface Mailbox {
   received: { to: string; source: string }[]
