@@ -39,10 +39,15 @@ const bodyLimit = 256 * 1024
  * The whole HTTP side: plugins, the error map, the guards every endpoint passes, then the modules.
  *
  * @param webDir the built web app, or undefined to serve the API alone
+ * @param busyAfter the delay of the event loop, in milliseconds, from which calls are answered by 503
  */
 export async function createApp(
   deps: Deps,
-  { logger, webDir }: { logger: FastifyServerOptions['logger']; webDir: string | undefined },
+  {
+    logger,
+    webDir,
+    busyAfter = 2000,
+  }: { logger: FastifyServerOptions['logger']; webDir: string | undefined; busyAfter?: number },
 ): Promise<FastifyInstance> {
   const { config } = deps
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -61,7 +66,7 @@ export async function createApp(
   setSecurityHeaders(app, isSecure)
 
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(underPressure, { maxEventLoopDelay: busyAfter, exposeStatusRoute: false })
   const sessions = createSessions(app, { db: deps.db, clock: deps.clock, secret: config.sessionSecret, isSecure })
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf)

@@ -124,7 +124,7 @@ export async function createTestApp({
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
   }
-  const app = await createApp(deps, { logger: false, webDir: undefined })
+  const app = await createApp(deps, { logger: false, webDir: undefined, busyAfter: 60_000 })
   await app.ready()
 
   const openSession = async (subject: { identityId: string } | { authorisedUserId: string }) => {

@@ -146,7 +146,7 @@ test('a backup holds every record and every file, for its owner alone, and tar o
   const [before] = await query<{ id: string }>(source.url, 'select max(id) as id from audit_records')
   const [after] = await query<{ id: string }>(
     target.url,
-    `insert into audit_records (at, actor, actor_role, action, record_type, record_id, address, details)
+    `insert into audit_records (at, actor, actor_role, action, record_type, record_id, ip, details)
      values (now(), 'a', 'b', 'c', 'd', 'e', 'f', '{}') returning id`,
   )
   expect(Number(after?.id)).toBeGreaterThan(Number(before?.id ?? 0))
