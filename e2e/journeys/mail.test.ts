@@ -61,6 +61,7 @@ test('a mail that is refused says why, waits for the office, and arrives once it
   await inviteAdvisor(page, product, 'new.advisor@university.example')
 
   await page.goto(`${product.url}/outbox`)
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await page.waitForURL(/f\.state=failed/)
   await page.locator('.data-table__open').first().focus()
