@@ -50,7 +50,7 @@ const arrows = new Map([
 ])
 
 /** Files that wire the parts together know everything, and nothing imports them but each other. */
-const wiring = /^server\/src\/(?:app|run|main|demo|admin)\.ts$|^server\/src\/sample\/|^web\/src\/main\.tsx$/
+const wiring = /^server\/src\/(?:app|run|main|demo|admin)\.ts$|^server\/src\/sample\/|^web\/src\/main\.ts$/
 /** Names the types of what modules are wired with. */
 const isFree = (file) => wiring.test(file) || file === 'server/src/deps.ts'
 

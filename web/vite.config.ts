@@ -18,7 +18,7 @@ const groups = [
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](ui[\\/](base|dots|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    test: /src[\\/](ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
     priority: 2,
   },
   // The packages that every page of the app needs.
@@ -40,7 +40,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
     ...(!isSsrBuild && {
-      rolldownOptions: { input: ['index.html', 'site.html', siteStyles], output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        // The app's start is one of them, so that what it needs counts as initial.
+        input: ['index.html', 'src/app/start.tsx', 'site.html', siteStyles],
+        output: { codeSplitting: { groups } },
+      },
     }),
     // Tells the server which files a page of the app is made of.
     manifest: !isSsrBuild,

@@ -321,6 +321,15 @@ describe('the landing page', () => {
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
   })
 
+  test.for([
+    ['/register-company', 'Register your company', 'This page needs JavaScript'],
+    ['/de/login', undefined, 'Diese Seite braucht JavaScript'],
+  ] as const)('%s says without script what it is and whom to write to', async ([path, title, note], { visit }) => {
+    const { page } = await visit(path, { javaScriptEnabled: false })
+    expect(await page.getByText(note).textContent()).toContain('project-week@example.org')
+    if (title) expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  })
+
   test('is complete without script: texts, questions, links, timeline, downloads', async ({
     sharedProduct: product,
     visit,

@@ -30,6 +30,12 @@ test('a page’s links name each of its files once, and none that the app’s do
   ])
 })
 
+test('a file of two sources is named once', async () => {
+  const { linksOf } = await readBuildManifest(webDir)
+  const links = linksOf('src/pages/login.tsx', '_field.js').match(/(?<=href=")[^"]+/g)
+  expect(links?.filter((link) => link === '/assets/field.js')).toHaveLength(1)
+})
+
 test('an address whose page has no file of its own gets no links', async () => {
   const { linksOf } = await readBuildManifest(webDir)
   expect(linksOf('src/pages/nowhere.tsx')).toBe('')

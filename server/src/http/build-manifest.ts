@@ -11,11 +11,12 @@ interface Chunk {
 
 export interface BuildManifest {
   /**
-   * Links that make a browser load a page's scripts and styles together with the app's own.
+   * Links that make a browser load the scripts and styles of these sources together, beside those that the app's
+   * document names itself.
    *
-   * @param source the page's source file, relative to the web app; answers '' where the build has none
+   * @param sources files relative to the web app; one that the build has no file for gets no links
    */
-  linksOf: (source: string) => string
+  linksOf: (...sources: string[]) => string
 }
 
 /** Reads the manifest of the web app's build. */
@@ -30,8 +31,10 @@ export async function readBuildManifest(webDir: string): Promise<BuildManifest> 
   }
   const app = withImports('index.html')
   return {
-    linksOf(source) {
-      const own = [...withImports(source)].filter(([key]) => !app.has(key)).map(([, chunk]) => chunk)
+    linksOf(...sources) {
+      const found = new Map<string, Chunk>()
+      for (const source of sources) withImports(source, found)
+      const own = [...found].filter(([key]) => !app.has(key)).map(([, chunk]) => chunk)
       return [
         ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ...own.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -8,13 +8,19 @@ import { policyFor } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
-type RenderPage = (
-  template: string,
-  request: { pathname: string; origin: string; programme: ProgrammeState; isMissing: boolean },
-) => Promise<string | undefined>
+export interface Renderer {
+  renderPage: (
+    template: string,
+    request: { pathname: string; origin: string; programme: ProgrammeState; isMissing: boolean },
+  ) => Promise<string | undefined>
+  /** What a page of the app shows until its script does. */
+  renderAppShell: (path: string, request: { locale: 'en' | 'de'; programme: ProgrammeState }) => string
+  /** Small text files that name the installation's address: robots.txt and its like. */
+  siteFiles: (origin: string) => Record<string, { type: string; text: string }>
+}
 
-/** Small text files that name the installation's address: robots.txt and its like. */
-type SiteFiles = (origin: string) => Record<string, { type: string; text: string }>
+export const loadRenderer = (webDir: string): Promise<Renderer> =>
+  import(pathToFileURL(join(webDir, '../dist-ssr/render.js')).href)
 
 export interface Site {
   /**
@@ -37,12 +43,11 @@ const mostKept = 64
  */
 export async function createSite(
   webDir: string,
+  { renderPage, siteFiles }: Renderer,
   programmeState: () => Promise<ProgrammeState>,
   originOf: (request: FastifyRequest) => string,
 ): Promise<Site> {
   const template = await readFile(join(webDir, 'site.html'), 'utf8')
-  const module = pathToFileURL(join(webDir, '../dist-ssr/render.js')).href
-  const { renderPage, siteFiles } = (await import(module)) as { renderPage: RenderPage; siteFiles: SiteFiles }
   const kept = new Map<string, KeptPage>()
 
   return {

@@ -11,7 +11,7 @@ import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { createLastState } from './last-state.ts'
-import { createSite } from './site.ts'
+import { type Renderer, createSite, loadRenderer } from './site.ts'
 
 const appPaths = new Set<string>(Object.values(paths))
 
@@ -25,19 +25,25 @@ function appPathOf(pathname: string): string | undefined {
  * Sends the app's document in the address's language and the scheme that its reader chose, so that nothing flashes, and
  * with links to what the page at that address is made of, so that it loads beside the app instead of after it.
  */
-async function createAppDocument(webDir: string) {
+async function createAppDocument(
+  webDir: string,
+  { renderAppShell }: Renderer,
+  programmeState: () => Promise<ProgrammeState>,
+) {
   const template = await readFile(join(webDir, 'index.html'), 'utf8')
   const manifest = await readBuildManifest(webDir)
   const kept = new Map<string, KeptPage>()
-  return (path: string, request: FastifyRequest, reply: FastifyReply): void => {
-    const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const locale = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
     const theme = chosenTheme(request)
-    const key = [path, lang, theme].join()
+    const programme = await programmeState()
+    const key = JSON.stringify([path, locale, theme, programme.windows])
     let page = kept.get(key)
     if (page === undefined) {
-      const links = manifest.linksOf(`src/pages${path}.tsx`)
-      const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme)
+      const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
+      const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}">`), theme)
         .replace('</head>', `${links}</head>`)
+        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme }))
         // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       page = keepPage(html, policyFor(html))
@@ -73,8 +79,9 @@ export async function serveWebApp(
   const lastState = createLastState(programmeState, clock)
   // Known from the start: the database may be gone by the first visit.
   await lastState()
-  const site = await createSite(webDir, lastState, (request) => originOf(config, request))
-  const sendAppDocument = await createAppDocument(webDir)
+  const renderer = await loadRenderer(webDir)
+  const site = await createSite(webDir, renderer, lastState, (request) => originOf(config, request))
+  const sendAppDocument = await createAppDocument(webDir, renderer, lastState)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
   await app.register(fastifyStatic, {
@@ -95,7 +102,7 @@ export async function serveWebApp(
     if (await site.send(request, reply, false)) return reply
     const path = appPathOf(pathname)
     if (path !== undefined) {
-      sendAppDocument(path, request, reply)
+      await sendAppDocument(path, request, reply)
       return reply
     }
     await site.send(request, reply.code(404), true)

@@ -30,9 +30,6 @@ export function Root() {
   )
 }
 
-/** The bar alone, until the first page is there. */
-export const LoadingPage = () => <AppShell>{null}</AppShell>
-
 /** What a page shows in its place when its guard, its loader or its rendering failed. */
 export function RootError() {
   const { title, text, isWorthRetrying = true } = explain(useRouteError())

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { requireCookie, requireRole, requireUser } from '../lib/session/guards.ts'
 import { paths } from '../lib/page/paths.ts'
-import { LoadingPage, Root, RootError } from './root.tsx'
+import { Root, RootError } from './root.tsx'
 import { openSitePage } from './site-page.ts'
 
-/** What every group of pages shows in a page's place: while it loads for the first time, and when it failed. */
-const group = { HydrateFallback: LoadingPage, ErrorBoundary: RootError }
+/** What every group of pages shows in a page's place when it failed. */
+const group = { ErrorBoundary: RootError }
 
 /**
  * All routes. Each page is one file in pages/ that exports what the router needs of it: `Component`, and where it has

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
 import { SessionEnded } from '../features/registrations/form/session-ended.tsx'
 import { StudentForm } from '../features/registrations/form/student-form.tsx'
-import { questionCount } from '../features/registrations/form/student-form-values.ts'
 import { profileQuery } from '../lib/queries/own-records.ts'
 import { lastOpenDay } from '../features/registrations/standing/days.ts'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
@@ -17,9 +16,9 @@ import type { PageHandle } from '../lib/session/guards.ts'
 import { useUser } from '../lib/session/session.ts'
 import { singleSignOnAddress } from '../lib/session/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
-import { AccountTools } from '../ui/page/account-tools.tsx'
+import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
-import '../ui/forms/form-screen.css'
+import { Introduction, StudentIntroduction } from '../ui/forms/introduction.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
@@ -56,9 +55,9 @@ export function Component() {
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
         <PageTitle>{title}</PageTitle>
-        <Suspense fallback={<Introduction title={title} lead={isCorrecting ? '' : newLead()} />}>
+        <Suspense fallback={isCorrecting ? <Introduction title={title} /> : <StudentIntroduction />}>
           <Await resolve={opening}>
-            {(opened) => <Registration {...opened} owner={user.id} title={title} isCorrecting={isCorrecting} />}
+            {(opened) => <Registration {...opened} owner={user.id} isCorrecting={isCorrecting} />}
           </Await>
         </Suspense>
       </div>
@@ -67,35 +66,27 @@ export function Component() {
   )
 }
 
-const newLead = () => m.student_form_lead({ count: questionCount })
-
-function Introduction({ title, lead }: { title: string; lead: string }) {
-  return (
-    <>
-      <h1>{title}</h1>
-      {lead !== '' && <p className="form-screen__lead">{lead}</p>}
-    </>
-  )
-}
-
 interface RegistrationProps extends Awaited<ReturnType<typeof readOpening>> {
   owner: string
-  title: string
   isCorrecting: boolean
 }
 
-function Registration({ programme, profile, identity, owner, title, isCorrecting }: RegistrationProps) {
+function Registration({ programme, profile, identity, owner, isCorrecting }: RegistrationProps) {
   const { edition, windows } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
   if ((current !== undefined) !== isCorrecting) return <Navigate to={paths.dashboard} replace />
   if (!windows.studentRegistration) return <RegistrationClosed />
   if (identity === null) return <NeedsSignOn />
-  const lead = isCorrecting
-    ? m.student_correct_lead({ date: lastOpenDay(edition.studentDashboardClosesAt) })
-    : newLead()
   return (
     <>
-      <Introduction title={title} lead={lead} />
+      {isCorrecting ? (
+        <Introduction
+          title={m.student_correct_title()}
+          lead={m.student_correct_lead({ date: lastOpenDay(edition.studentDashboardClosesAt) })}
+        />
+      ) : (
+        <StudentIntroduction />
+      )}
       <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
     </>
   )

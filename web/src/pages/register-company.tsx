@@ -8,7 +8,7 @@ import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/page/app-shell.tsx'
-import '../ui/forms/form-screen.css'
+import { CompanyIntroduction } from '../ui/forms/introduction.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
@@ -26,7 +26,7 @@ export function Component() {
     <AppShell>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
-        <Suspense fallback={<Introduction />}>
+        <Suspense fallback={<CompanyIntroduction />}>
           <Await resolve={programme}>{(opened) => <Registration programme={opened} />}</Await>
         </Suspense>
       </div>
@@ -34,20 +34,11 @@ export function Component() {
   )
 }
 
-function Introduction() {
-  return (
-    <>
-      <h1>{m.company_form_title()}</h1>
-      <p className="form-screen__lead">{m.company_form_lead()}</p>
-    </>
-  )
-}
-
 function Registration({ programme }: { programme: ProgrammeState }) {
   if (programme.windows.companySignUp) {
     return (
       <>
-        <Introduction />
+        <CompanyIntroduction />
         <CompanyForm programme={programme} />
       </>
     )

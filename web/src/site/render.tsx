@@ -8,6 +8,8 @@ import { findSitePage, notFoundPage, sitePages } from './page/pages.tsx'
 import { SitePage } from './page/site-page.tsx'
 import { createSite, siteProgramme } from './site.ts'
 
+export { renderAppShell } from './page/app-shell-page.tsx'
+
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that can stand inside a script element: nothing in it ends the element. */

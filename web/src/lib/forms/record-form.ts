@@ -16,10 +16,6 @@ const asked = (sections: readonly string[], fields: Fields): [name: string, fiel
     .flatMap((section) => namesIn(section, fields))
     .flatMap((name): [string, Field][] => (fields[name]?.answer ? [[name, fields[name]]] : []))
 
-/** How many questions everybody is asked: some follow only from certain answers. */
-export const countQuestions = (sections: readonly string[], fields: Fields): number =>
-  asked(sections, fields).filter(([, { form }]) => form?.when === undefined).length
-
 const emptyAnswer = (field: Field): unknown => {
   const { kind, form } = field
   if (form?.initial !== undefined) return form.initial

@@ -6,7 +6,7 @@ import {
 import type { ProfileForm, SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { countQuestions, emptyAnswers, formSections, storedAnswers } from '../../../lib/forms/record-form.ts'
+import { emptyAnswers, formSections, storedAnswers } from '../../../lib/forms/record-form.ts'
 import type { ProfileBody } from '../student.queries.ts'
 
 export type StudentFormInput = z.input<typeof ProfileForm>
@@ -40,5 +40,3 @@ export function bodyOf(form: ProfileForm, identity: SignOnIdentity): ProfileBody
 /** The sections for the list beside the form; a correction has no boxes. */
 export const studentFormSections = (correcting: boolean) =>
   formSections(studentSections, studentFields, correcting ? {} : { consent: boxes })
-
-export const questionCount = countQuestions(sectionNames, studentFields) + boxes.length
