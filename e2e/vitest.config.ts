@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// Journeys run one file after the other: each starts a product of its own, and a browser needs the cores.
+// Two files at a time: each test starts a product of its own and often waits for it, so a second one finds the cores idle.
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     globalSetup: ['support/template.ts'],
     // Each test stands alone: the order changes from run to run, and a failure prints the seed that repeats it.
     sequence: { shuffle: true },
