@@ -49,7 +49,7 @@ async function expectSeenFocus(page: Page): Promise<void> {
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await target.waitFor()
-  for (let presses = 0; presses < 90; presses++) {
+  for (let tabs = 0; tabs < 90; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(page, 'Tab')
     await expectSeenFocus(page)

@@ -24,7 +24,7 @@ export async function arrive(
 
 /** Presses Tab until the wanted element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 200; presses++) {
+  for (let tabs = 0; tabs < 200; tabs++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
     await page.keyboard.press('Tab')
   }
@@ -113,7 +113,7 @@ export async function chooseByKeys(page: Page, field: string, labels: readonly s
     await option.waitFor()
     // “IT” is in “Digitization” too.
     const id = await option.getAttribute('id')
-    for (let presses = 0; presses < 20; presses++) {
+    for (let tabs = 0; tabs < 20; tabs++) {
       if ((await box.getAttribute('aria-activedescendant')) === id) break
       await box.press('ArrowDown')
     }

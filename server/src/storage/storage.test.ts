@@ -145,7 +145,7 @@ test('on disk, what a crash left aside is removed once nobody has touched it for
   await stuck
 })
 
-test('a bucket that is not there is told apart from one that is', async () => {
+test('a bucket that is not there is distinguished from one that is', async () => {
   const storage = createS3Storage({ bucket: 'nowhere', prefix: '', client: await s3Client() })
   await expect(storage.check()).rejects.toThrow('bucket nowhere')
 })

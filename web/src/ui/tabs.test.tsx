@@ -25,7 +25,7 @@ test('keys go through the tabs and round the ends; one panel is in view', async 
   expect(panels()).toEqual(['Pictures of 2023'])
 })
 
-test('the tab in view can be told and is told on', async () => {
+test('the tab in view can be set from outside and is reported', async () => {
   const tabs = ['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Pictures of ${year}` }))
   const chosen: string[] = []
   const drawn = (start: string) => <Tabs label="Years" tabs={tabs} start={start} onChoose={(id) => chosen.push(id)} />
