@@ -113,7 +113,7 @@ export async function chooseByKeys(page: Page, field: string, labels: readonly s
     await option.waitFor()
     // “IT” is in “Digitization” too.
     const id = await option.getAttribute('id')
-    for (let tabs = 0; tabs < 20; tabs++) {
+    for (let steps = 0; steps < 20; steps++) {
       if ((await box.getAttribute('aria-activedescendant')) === id) break
       await box.press('ArrowDown')
     }
