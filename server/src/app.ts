@@ -10,6 +10,7 @@ import { createCsrf } from './http/csrf.ts'
 import { mapErrors } from './http/error-map.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { networkOf } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
@@ -73,7 +74,8 @@ export async function createApp(
   acceptUploads(app)
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.sessionId : request.ip),
+    // Somebody who signs in three times is still one person.
+    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? (actor.identityId ?? actor.email) : networkOf(ip)),
     errorResponseBuilder: () => rateLimited(),
   })
   await describeApi(app)

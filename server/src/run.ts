@@ -9,6 +9,8 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
+import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { isStorageFull } from './db/storage-full.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -123,6 +125,12 @@ export async function run(
     return { url, deps, stop: () => started.disposeAsync(), failed }
   } catch (error) {
     await started.disposeAsync()
+    if (isStorageFull(error)) {
+      throw new DatabaseStartError(
+        `No room is left in the database or the file storage. Make some and start again; nothing is lost. (${String(error)})`,
+        { cause: error },
+      )
+    }
     throw isPortTaken(error)
       ? new ConfigError([`PORT ${config.port} is taken by another program on ${config.host}; choose another one`])
       : error
