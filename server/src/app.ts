@@ -10,6 +10,7 @@ import { createCsrf } from './http/csrf.ts'
 import { mapErrors } from './http/error-map.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { createLastState } from './http/last-state.ts'
 import { networkOf } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
 import { createSessions } from './modules/auth/session.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   })
   await describeApi(app)
 
+  const lastState = createLastState(() => getProgrammeState(deps), deps.clock)
   // Routes register in a plugin of their own, so that the hooks above are there before them.
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -90,7 +92,7 @@ export async function createApp(
     recordReads(api, deps)
     authRoutes(api, deps, sessions, csrf)
     auditRoutes(api, deps)
-    editionRoutes(api, deps)
+    editionRoutes(api, deps, lastState)
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
@@ -109,7 +111,7 @@ export async function createApp(
     })
   })
   if (webDir !== undefined) {
-    await serveWebApp(app, webDir, { config, clock: deps.clock, programmeState: () => getProgrammeState(deps) })
+    await serveWebApp(app, webDir, { config, lastState })
   }
   return app
 }

@@ -81,6 +81,16 @@ describe('a connection that is ended by the database', () => {
   })
 })
 
+test('a database that takes no writes for now, as after a failover, is out of reach', async () => {
+  const db = openDatabase(await createTestDatabase(), 1)
+  const write = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => sql`create table kept (name text)`.execute(tx))
+  expect(await reasonOf(write)).toSatisfy(isUnavailable)
+  await db.destroy()
+})
+
 test('all connections taken counts as out of reach', async () => {
   const db = openDatabase(await createTestDatabase(), 1, { connectWithinMs: 2000 })
   const reason = await db.connection().execute(() => reasonOf(sql`select 1`.execute(db)))
