@@ -101,8 +101,14 @@ function createBrowser(app: FastifyInstance): Browser {
 export async function createTestApp({
   mode = 'demo',
   env = {},
-}: { mode?: Mode; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const db = openDatabase(await createTestDatabase(), 8)
+  limits = {},
+}: {
+  mode?: Mode
+  env?: Record<string, string>
+  /** Of the database, in milliseconds. */
+  limits?: Parameters<typeof openDatabase>[2]
+} = {}): Promise<TestApp> {
+  const db = openDatabase(await createTestDatabase(), 8, limits)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
   const clock = {
