@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { notFound, rateLimited } from './errors.ts'
@@ -45,16 +45,12 @@ const bodyLimit = 256 * 1024
  */
 export async function createApp(
   deps: Deps,
-  {
-    logger,
-    webDir,
-    busyAfter = 2000,
-  }: { logger: FastifyServerOptions['logger']; webDir: string | undefined; busyAfter?: number },
+  { webDir, busyAfter = 2000 }: { webDir: string | undefined; busyAfter?: number },
 ): Promise<FastifyInstance> {
   const { config } = deps
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: logger ?? false,
+    loggerInstance: deps.log,
     bodyLimit,
     trustProxy: config.trustProxy.split(',').map((ip) => ip.trim()),
     forceCloseConnections: 'idle',
@@ -110,7 +106,12 @@ export async function createApp(
       throw notFound('This URL')
     })
   })
-  if (webDir !== undefined) {
+  if (webDir === undefined) {
+    // Fastify's own answer says the whole URL once more, and logs it.
+    app.setNotFoundHandler(() => {
+      throw notFound('This URL')
+    })
+  } else {
     await serveWebApp(app, webDir, { config, lastState })
   }
   return app

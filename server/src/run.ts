@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -16,6 +15,7 @@ import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { watchFaults } from './faults.ts'
+import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
@@ -50,7 +50,7 @@ export async function run(
   config: Config,
   { say, prepare }: { say: (line: string) => void; prepare?: ((deps: Deps) => Promise<void>) | undefined },
 ): Promise<Running> {
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
   const started = new AsyncDisposableStack()
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>()
@@ -114,10 +114,7 @@ export async function run(
     await boss.work('sweep-files', () => sweep(new Date(clock.now().getTime() - longestUpload)))
 
     await prepare?.(deps)
-    const app = await createApp(deps, {
-      logger: { level: config.logLevel },
-      webDir: existsSync(webDir) ? webDir : undefined,
-    })
+    const app = await createApp(deps, { webDir: existsSync(webDir) ? webDir : undefined })
     started.defer(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) url = listening
