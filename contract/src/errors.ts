@@ -20,6 +20,7 @@ export const ErrorCode = z.enum([
   'unsupported_media_type',
   'invalid_file',
   'malformed_request',
+  'request_timeout',
   'sign_on_failed',
   'matching_impossible',
   'matching_running',

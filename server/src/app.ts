@@ -7,14 +7,15 @@ import type { Deps } from './deps.ts'
 import { notFound, rateLimited } from './errors.ts'
 import { guardEndpoints } from './http/access.ts'
 import { createCsrf } from './http/csrf.ts'
-import { mapErrors } from './http/error-map.ts'
-import { setSecurityHeaders } from './http/headers.ts'
+import { answerError, mapErrors } from './http/error-map.ts'
+import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLastState } from './http/last-state.ts'
 import { networkOf } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
@@ -55,8 +56,12 @@ export async function createApp(
     trustProxy: config.trustProxy.split(',').map((ip) => ip.trim()),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 254 },
-    // A request that trickles in byte by byte holds no connection for longer than this: 100 MB at 30 kB a second.
+    // For what no endpoint reads; those have limits of their own (http/slow-bodies.ts).
     requestTimeout: 60 * 60 * 1000,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(isSecure))
+      answerError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -69,6 +74,7 @@ export async function createApp(
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf)
   acceptUploads(app)
+  endSlowBodies(app, bodyLimit)
   await app.register(rateLimit, {
     global: false,
     // Somebody who signs in three times is still one person.

@@ -1,5 +1,5 @@
 import { type ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull } from '../db/storage-full.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
@@ -66,19 +66,20 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
 
 /**
  * One shape for every refusal; what is unexpected is logged and shows nothing of its inside. A database or file store
- * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side is a page.
+ * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side
+ * is a page.
  */
-export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const { status, answer } = describe(error)
-    if (status === 503) request.log.warn({ err: error }, 'request not served')
-    else if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.debug({ code: answer.error.code }, 'request refused')
-    if (status === 503) reply.header('retry-after', '5')
-    if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(error.retryAfterSeconds))
-    }
-    if (status >= 500 && isForPerson(request)) return sendErrorPage(request, reply, status)
-    return reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
-  })
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, answer } = describe(error)
+  if (status === 503) request.log.warn({ err: error }, 'request not served')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ code: answer.error.code }, 'request refused')
+  if (status === 503) reply.header('retry-after', '5')
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  }
+  if (status >= 500 && isForPerson(request)) sendErrorPage(request, reply, status)
+  else reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
 }
+
+export const mapErrors = (app: FastifyInstance): unknown => app.setErrorHandler<FastifyError | AppError>(answerError)

@@ -8,6 +8,7 @@ import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
+import { malformedUrl } from '../errors.ts'
 import type { LastState } from './last-state.ts'
 import { createSite } from './site.ts'
 
@@ -94,6 +95,8 @@ export async function serveWebApp(
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
+    // `//host/path` would be a page of another host.
+    if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://localhost')) throw malformedUrl()
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
     if (await site.send(request, reply, false)) return reply
