@@ -5,7 +5,7 @@ import type { Role } from './auth/roles.ts'
 /** Who may call an endpoint. There is no default: an endpoint without `access` does not type-check. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
-/** At most `max` calls in `perSeconds`, counted for each session or, without one, for each IP. */
+/** At most `max` calls in `perSeconds`, counted for each person or, of visitors, for each IP (for IPv6 each /64). */
 export interface RateLimit {
   max: number
   perSeconds: number

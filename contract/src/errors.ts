@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from './messages.ts'
 
 /** Stable ids of everything that can be refused. The web decides by these, never by the text beside them. */
 export const ErrorCode = z.enum([
@@ -19,13 +20,32 @@ export const ErrorCode = z.enum([
   'unsupported_media_type',
   'invalid_file',
   'malformed_request',
+  'request_timeout',
   'sign_on_failed',
   'matching_impossible',
   'matching_running',
   'not_ready',
+  'storage_full',
+  'quota_exceeded',
   'internal',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
+
+/** What is said of a refusal that has nothing to do with what was sent. */
+export const faultMessages = {
+  notReady: say(
+    'The service is out of reach for the moment. Please try again in a moment.',
+    'Der Dienst ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+  ),
+  busy: say(
+    'The server is busy. Please try again in a moment.',
+    'Der Server ist gerade ausgelastet. Bitte gleich noch einmal versuchen.',
+  ),
+  storageFull: say(
+    'The server has no room left to save anything. Nothing was saved. Please try again later.',
+    'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte später noch einmal versuchen.',
+  ),
+} as const
 
 /**
  * The one shape of every refusal. `fields` maps a field's dotted path to its message; `details` is what a part of the

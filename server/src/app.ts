@@ -1,18 +1,21 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { notFound, rateLimited } from './errors.ts'
 import { guardEndpoints } from './http/access.ts'
 import { createCsrf } from './http/csrf.ts'
-import { mapErrors } from './http/error-map.ts'
-import { setSecurityHeaders } from './http/headers.ts'
+import { answerError, mapErrors } from './http/error-map.ts'
+import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { createLastState } from './http/last-state.ts'
+import { networkOf } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
@@ -43,22 +46,22 @@ const bodyLimit = 256 * 1024
  */
 export async function createApp(
   deps: Deps,
-  {
-    logger,
-    webDir,
-    busyAfter = 2000,
-  }: { logger: FastifyServerOptions['logger']; webDir: string | undefined; busyAfter?: number },
+  { webDir, busyAfter = 2000 }: { webDir: string | undefined; busyAfter?: number },
 ): Promise<FastifyInstance> {
   const { config } = deps
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: logger ?? false,
+    loggerInstance: deps.log,
     bodyLimit,
     trustProxy: config.trustProxy.split(',').map((ip) => ip.trim()),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 254 },
-    // A request that trickles in byte by byte holds no connection for longer than this: 100 MB at 30 kB a second.
+    // For what no endpoint reads; those have limits of their own (http/slow-bodies.ts).
     requestTimeout: 60 * 60 * 1000,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(isSecure))
+      answerError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,13 +74,16 @@ export async function createApp(
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf)
   acceptUploads(app)
+  endSlowBodies(app, bodyLimit)
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.sessionId : request.ip),
+    // Somebody who signs in three times is still one person.
+    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? (actor.identityId ?? actor.email) : networkOf(ip)),
     errorResponseBuilder: () => rateLimited(),
   })
   await describeApi(app)
 
+  const lastState = createLastState(() => getProgrammeState(deps), deps.clock)
   // Routes register in a plugin of their own, so that the hooks above are there before them.
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -88,7 +94,7 @@ export async function createApp(
     recordReads(api, deps)
     authRoutes(api, deps, sessions, csrf)
     auditRoutes(api, deps)
-    editionRoutes(api, deps)
+    editionRoutes(api, deps, lastState)
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
@@ -106,8 +112,13 @@ export async function createApp(
       throw notFound('This URL')
     })
   })
-  if (webDir !== undefined) {
-    await serveWebApp(app, webDir, { config, clock: deps.clock, programmeState: () => getProgrammeState(deps) })
+  if (webDir === undefined) {
+    // Fastify's own answer says the whole URL once more, and logs it.
+    app.setNotFoundHandler(() => {
+      throw notFound('This URL')
+    })
+  } else {
+    await serveWebApp(app, webDir, { config, lastState })
   }
   return app
 }

@@ -34,5 +34,6 @@ export const notFound = (what: string) => new AppError('not_found', 404, `${what
 export const conflict = (message: string) => new AppError('conflict', 409, message)
 export const windowClosed = () => new AppError('window_closed', 403, 'Registration deadline had passed!')
 export const rateLimited = () => new AppError('rate_limited', 429, 'Too many requests. Please wait a minute.')
+export const malformedUrl = () => new AppError('malformed_request', 400, 'The URL of the request is not valid.')
 export const validationFailed = (fields: Readonly<Record<string, string>>) =>
   new AppError('validation_failed', 422, 'Please check the marked fields.', { fields })

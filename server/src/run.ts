@@ -3,17 +3,19 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
+import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { isStorageFull } from './db/storage-full.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { watchFaults } from './faults.ts'
+import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
@@ -48,7 +50,7 @@ export async function run(
   config: Config,
   { say, prepare }: { say: (line: string) => void; prepare?: ((deps: Deps) => Promise<void>) | undefined },
 ): Promise<Running> {
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
   const started = new AsyncDisposableStack()
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>()
@@ -112,10 +114,7 @@ export async function run(
     await boss.work('sweep-files', () => sweep(new Date(clock.now().getTime() - longestUpload)))
 
     await prepare?.(deps)
-    const app = await createApp(deps, {
-      logger: { level: config.logLevel },
-      webDir: existsSync(webDir) ? webDir : undefined,
-    })
+    const app = await createApp(deps, { webDir: existsSync(webDir) ? webDir : undefined })
     started.defer(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) url = listening
@@ -123,6 +122,12 @@ export async function run(
     return { url, deps, stop: () => started.disposeAsync(), failed }
   } catch (error) {
     await started.disposeAsync()
+    if (isStorageFull(error)) {
+      throw new DatabaseStartError(
+        `No room is left in the database or the file storage. Make some and start again; nothing is lost. (${String(error)})`,
+        { cause: error },
+      )
+    }
     throw isPortTaken(error)
       ? new ConfigError([`PORT ${config.port} is taken by another program on ${config.host}; choose another one`])
       : error

@@ -101,8 +101,16 @@ function createBrowser(app: FastifyInstance): Browser {
 export async function createTestApp({
   mode = 'demo',
   env = {},
-}: { mode?: Mode; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const db = openDatabase(await createTestDatabase(), 8)
+  limits = {},
+  log = pino({ level: 'silent' }),
+}: {
+  mode?: Mode
+  env?: Record<string, string>
+  /** Of the database, in milliseconds. */
+  limits?: Parameters<typeof openDatabase>[2]
+  log?: Deps['log']
+} = {}): Promise<TestApp> {
+  const db = openDatabase(await createTestDatabase(), 8, limits)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
   const clock = {
@@ -117,14 +125,14 @@ export async function createTestApp({
     db,
     clock,
     newId: randomUUID,
-    log: pino({ level: 'silent' }),
+    log,
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
     storage: await createDiskStorage(filesDir),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
   }
-  const app = await createApp(deps, { logger: false, webDir: undefined, busyAfter: 60_000 })
+  const app = await createApp(deps, { webDir: undefined, busyAfter: 60_000 })
   await app.ready()
 
   const openSession = async (subject: { identityId: string } | { authorisedUserId: string }) => {

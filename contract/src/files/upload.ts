@@ -7,6 +7,9 @@ import { Id, Instant } from '../text.ts'
 /** The largest file that is taken, in bytes. */
 export const uploadLimit = 104_857_600
 
+/** What one person may keep here for one edition, in bytes; `uploadMessages.quota` says it in words. */
+export const uploadQuota = 5 * 1000 ** 3
+
 export const uploadMessages = {
   missing: say('Please select a file to upload.', 'Bitte wähle eine Datei aus.'),
   tooLarge: say(
@@ -43,6 +46,10 @@ export const uploadMessages = {
   posterUploadClosed: say(
     'YOU ARE ALREADY REGISTERED WITH US. PLEASE WAIT FOR THE MATCHING PERIOD TO END. THANK YOU',
     'DU BIST BEREITS BEI UNS ANGEMELDET. BITTE WARTE, BIS DER MATCHING-ZEITRAUM ENDET. VIELEN DANK',
+  ),
+  quota: say(
+    'You have uploaded 5 GB for this edition, as much as one person may. Please ask the project week team to go on.',
+    'Du hast für diese Ausgabe 5 GB hochgeladen, so viel wie eine Person darf. Bitte wende dich an das Team der Projektwoche, um weiterzumachen.',
   ),
   noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte melde dich erneut an.'),
 }

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { LosableCursor } from './cursor.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction on it: a query function takes either and opens neither. */
@@ -18,7 +17,11 @@ const date = 1082
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
  */
-export function openDatabase(url: string, poolSize = 16, { connectWithinMs = 10_000 } = {}): Database {
+export function openDatabase(
+  url: string,
+  poolSize = 16,
+  { connectWithinMs = 10_000, statementWithinMs = 60_000, idleWithinMs = 60_000 } = {},
+): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   types.setTypeParser(date, (value: string) => value)
@@ -29,15 +32,15 @@ export function openDatabase(url: string, poolSize = 16, { connectWithinMs = 10_
     application_name: 'project-week',
     // A lost server must not hang a request for minutes.
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: idleWithinMs,
   })
   // A connection that breaks (a database restart) is replaced at the next use, and whoever waits for an answer over it
   // gets the error there. Without listeners it would end the process: the pool's own hears idle connections alone.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool, cursor: LosableCursor }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -8,9 +8,6 @@ export interface RowChoice {
   ids: readonly string[] | undefined
 }
 
-/** Rows fetched at once: two milliseconds of work, after which other requests are served. */
-export const chunk = 64
-
 /** The chosen ids as a table with their places. */
 export const chosen = (ids: readonly string[]) =>
   sql<{ id: string; at: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'chosen'>(sql`chosen(id, at)`)

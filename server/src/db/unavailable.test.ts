@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/cluster.ts'
 import { openDatabase, type Database } from './database.ts'
+import { streamRows } from './stream-rows.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const reasonOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -60,12 +61,8 @@ describe('a connection that is ended by the database', () => {
     await worksAgain()
   })
 
-  // Before, pg-cursor waited for ever, and the one connection of this pool was never given back.
   test('in the middle of a stream of rows, fails whoever reads, and the pool has its connection back', async () => {
-    const rows = db
-      .selectFrom(sql<{ n: number }>`generate_series(1, 200000)`.as<'n'>('n'))
-      .selectAll()
-      .stream(100)
+    const rows = streamRows(db, sql<{ n: number }>`select n from generate_series(1, 200000) n`)
     let count = 0
     const read = async () => {
       for await (const _ of rows) if (++count === 1000) await endConnections(url)
@@ -76,9 +73,19 @@ describe('a connection that is ended by the database', () => {
   })
 
   test('when it is left half read, gives its connection back', async () => {
-    for await (const _ of db.selectFrom('editions').selectAll().stream(1)) break
+    for await (const _ of streamRows(db, sql<{ n: number }>`select n from generate_series(1, 200) n`)) break
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
+})
+
+test('a database that takes no writes for now, as after a failover, is out of reach', async () => {
+  const db = openDatabase(await createTestDatabase(), 1)
+  const write = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => sql`create table kept (name text)`.execute(tx))
+  expect(await reasonOf(write)).toSatisfy(isUnavailable)
+  await db.destroy()
 })
 
 test('all connections taken counts as out of reach', async () => {

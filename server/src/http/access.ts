@@ -1,7 +1,7 @@
 import type { Access } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { AppError, csrfInvalid, forbidden, notSignedIn } from '../errors.ts'
+import { csrfInvalid, forbidden, malformedUrl, notSignedIn } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 
@@ -18,8 +18,7 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf): void {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return
     // No URL of ours holds a NUL, and the database refuses one in any text that it is asked for.
-    if (request.url.includes('%00'))
-      throw new AppError('malformed_request', 400, 'The URL of the request is not valid.')
+    if (request.url.includes('%00')) throw malformedUrl()
     if (!mayCall(endpoint.access, request.actor)) {
       throw request.actor.kind === 'visitor' ? notSignedIn() : forbidden()
     }

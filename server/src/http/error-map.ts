@@ -1,5 +1,6 @@
-import type { ErrorAnswer, ErrorCode } from '@project-week/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isStorageFull } from '../db/storage-full.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isForPerson, sendErrorPage } from './error-page.ts'
@@ -11,7 +12,7 @@ const ofFastify: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 400, 'The request has no body.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 400, 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 400, 'The length of the body does not match.'],
-  FST_UNDER_PRESSURE: ['not_ready', 503, 'The server is busy. Please try again in a moment.'],
+  FST_UNDER_PRESSURE: ['not_ready', 503, faultMessages.busy],
 }
 
 interface FieldIssue {
@@ -52,9 +53,9 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
       ? answer(422, 'validation_failed', 'Please check the marked fields.', fields)
       : answer(400, 'malformed_request', 'The URL of the request is not valid.', fields)
   }
-  if (isUnavailable(error)) {
-    return answer(503, 'not_ready', 'The service is out of reach for the moment. Please try again in a moment.')
-  }
+  // A full file store may answer with a status that also means "out of reach".
+  if (isStorageFull(error)) return answer(507, 'storage_full', faultMessages.storageFull)
+  if (isUnavailable(error)) return answer(503, 'not_ready', faultMessages.notReady)
   const known = ofFastify[error.code]
   if (known !== undefined) return answer(known[1], known[0], known[2])
   const status = error.statusCode ?? 500
@@ -65,19 +66,20 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
 
 /**
  * One shape for every refusal; what is unexpected is logged and shows nothing of its inside. A database or file store
- * that is out of reach is a 503 with `Retry-After`. Where a person looks, what failed on our side is a page.
+ * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side
+ * is a page.
  */
-export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const { status, answer } = describe(error)
-    if (status === 503) request.log.warn({ err: error }, 'request not served')
-    else if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.debug({ code: answer.error.code }, 'request refused')
-    if (status === 503) reply.header('retry-after', '5')
-    if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(error.retryAfterSeconds))
-    }
-    if (status >= 500 && isForPerson(request)) return sendErrorPage(request, reply, status)
-    return reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
-  })
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, answer } = describe(error)
+  if (status === 503) request.log.warn({ err: error }, 'request not served')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ code: answer.error.code }, 'request refused')
+  if (status === 503) reply.header('retry-after', '5')
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  }
+  if (status >= 500 && isForPerson(request)) sendErrorPage(request, reply, status)
+  else reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
 }
+
+export const mapErrors = (app: FastifyInstance): unknown => app.setErrorHandler<FastifyError | AppError>(answerError)

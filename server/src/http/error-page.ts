@@ -4,6 +4,7 @@ import { policyFor } from './headers.ts'
 const words = {
   en: {
     unavailable: ['Back in a moment', 'The site cannot reach its database. This page tries again by itself.'],
+    full: ['No room left', 'The server has no room left to save anything. Please try again later.'],
     failed: ['Something went wrong on our side', 'Please try again. If it happens again, tell the project week team.'],
     again: 'Try again',
   },
@@ -11,6 +12,10 @@ const words = {
     unavailable: [
       'Gleich wieder da',
       'Die Seite erreicht ihre Datenbank nicht. Sie versucht es von selbst noch einmal.',
+    ],
+    full: [
+      'Kein Speicherplatz mehr',
+      'Auf dem Server ist kein Speicherplatz mehr frei. Bitte versuchen Sie es später noch einmal.',
     ],
     failed: [
       'Bei uns ist etwas schiefgegangen',
@@ -29,7 +34,7 @@ export const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
 /** A page without the web app, for when no other can be made; one that says that it is away asks again by itself. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
-  const [title, text] = words[lang][status === 503 ? 'unavailable' : 'failed']
+  const [title, text] = words[lang][status === 503 ? 'unavailable' : status === 507 ? 'full' : 'failed']
   const html =
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>` +

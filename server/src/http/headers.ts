@@ -43,19 +43,21 @@ export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name)
 }
 
+export const securityHeaders = (isSecure: boolean) => ({
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Keeps the query of /ssologin, which names a person, from every other site.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
 /** Sets the constant security headers on every answer. */
 export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    // Keeps the query of /ssologin, which names a person, from every other site.
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  }
+  const headers = securityHeaders(isSecure)
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)
   })

@@ -127,3 +127,20 @@ test('a company that only another edition knows gets no team in this one', async
   expect([404, 409, 422]).toContain(response.statusCode)
   expect(await t.deps.db.selectFrom('teams').selectAll().execute()).toEqual([])
 })
+
+describe('a URL that is none', () => {
+  test.each([
+    '/%E0%A4%A',
+    '/api/files/%',
+    '/api/uploadposter/%zz',
+    '//',
+    '//week.example.org/terms',
+    '/api/companies/%00',
+  ])('%s is refused in our own shape', async (url) => {
+    const { statusCode, headers, body } = await t.browser().inject({ method: 'GET', url })
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect(JSON.parse(body)).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+})

@@ -3,21 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 
-/** How long a page waits for a database that does not answer, in milliseconds. */
-const timeout = 2000
+/**
+ * Reads the state of the programme, or answers what was read last.
+ *
+ * @param timeout how long to wait for a database that does not answer, in milliseconds
+ */
+export type LastState = (timeout: number) => Promise<ProgrammeState>
 
 /**
- * Reads the state of the programme for the public pages. While the database is out of reach they go on from what was
- * read last, with the clock run on; what a window forbids is refused by the calls all the same.
+ * The state of the programme for what everybody may see. While the database is out of reach the pages go on from what
+ * was read last, with the clock run on; what a window forbids is refused by the calls all the same.
  */
-export function createLastState(read: () => Promise<ProgrammeState>, clock: Clock): () => Promise<ProgrammeState> {
+export function createLastState(read: () => Promise<ProgrammeState>, clock: Clock): LastState {
   let last: { state: ProgrammeState; at: number } | undefined
   const keep = async () => {
     const state = await read()
     last = { state, at: clock.now().getTime() }
     return state
   }
-  return async () => {
+  return async (timeout) => {
     const reading = keep()
     if (last === undefined) return reading
     const { state, at } = last

@@ -3,6 +3,7 @@ import { uploadMessages } from '@project-week/contract/files/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
+import { bodyTimeMs, bodyTooSlow } from './slow-bodies.ts'
 
 export interface IncomingFile {
   /** As the browser named it, without a path; not yet safe. */
@@ -54,9 +55,14 @@ export function acceptUploads(app: FastifyInstance): void {
  * reader of the stream has room for.
  *
  * @param maxBytes refused at the first byte over
- * @throws {AppError} 400 where there is no such file, 413 where the announced length alone is too much, 415
+ * @param withinMs the longest that the whole form may take
+ * @throws {AppError} 400 where there is no such file, 408, 413 where the announced length alone is too much, 415
  */
-export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
+export async function openUpload(
+  { raw }: FastifyRequest,
+  maxBytes: number,
+  withinMs = bodyTimeMs(maxBytes),
+): Promise<IncomingFile> {
   if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) throw noMultipart()
   if (Number(raw.headers['content-length']) > maxBytes + framing) throw fileTooLarge(maxBytes)
   const parser = createParser({ ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' }, maxBytes)
@@ -69,6 +75,9 @@ export async function openUpload({ raw }: FastifyRequest, maxBytes: number): Pro
       if (file === undefined) reject(error)
       else file.destroy(error)
     }
+    const timer = setTimeout(() => stop(bodyTooSlow()), withinMs)
+    raw.once('end', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
     const interrupted = () => stop(malformed(uploadMessages.interrupted))
 
     parser.on('file', (field, part, filename) => {

@@ -1,17 +1,19 @@
 import fastifyStatic from '@fastify/static'
-import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
-import { createLastState } from './last-state.ts'
+import { malformedUrl } from '../errors.ts'
+import type { LastState } from './last-state.ts'
 import { type Renderer, createSite, loadRenderer } from './site.ts'
+
+/** How long a page waits for a database that does not answer, in milliseconds. */
+const readWithin = 2000
 
 const appPaths = new Set<string>(Object.values(paths))
 
@@ -69,19 +71,19 @@ async function addressesOf(folder: string): Promise<Set<string>> {
  * The rest of the app's addresses get its document, unknown ones a page that says so, with status 404.
  *
  * @param webDir the web app's build
- * @param programmeState the current edition and the programme clock
+ * @param lastState the current edition and the programme clock
  */
 export async function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { config, clock, programmeState }: { config: Config; clock: Clock; programmeState: () => Promise<ProgrammeState> },
+  { config, lastState }: { config: Config; lastState: LastState },
 ): Promise<void> {
-  const lastState = createLastState(programmeState, clock)
   // Known from the start: the database may be gone by the first visit.
-  await lastState()
+  const programmeState = () => lastState(readWithin)
+  await programmeState()
   const renderer = await loadRenderer(webDir)
-  const site = await createSite(webDir, renderer, lastState, (request) => originOf(config, request))
-  const sendAppDocument = await createAppDocument(webDir, renderer, lastState)
+  const site = await createSite(webDir, renderer, programmeState, (request) => originOf(config, request))
+  const sendAppDocument = await createAppDocument(webDir, renderer, programmeState)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
   await app.register(fastifyStatic, {
@@ -97,6 +99,8 @@ export async function serveWebApp(
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
+    // `//host/path` would be a page of another host.
+    if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://localhost')) throw malformedUrl()
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
     if (await site.send(request, reply, false)) return reply

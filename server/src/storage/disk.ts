@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkKey, MissingObject, type Storage, type StoredObject } from './storage.ts'
@@ -18,6 +18,10 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close()
   }
 }
+
+/** For the server and its group, as of a backup program; nobody else reads what people uploaded. */
+const fileMode = 0o640
+const folderMode = 0o750
 
 /**
  * So much is written at once. It also bounds what one upload brings in before others have their turn: a stream that is
@@ -68,8 +72,11 @@ export async function createDiskStorage(root: string): Promise<Storage> {
   const whole = join(root, 'whole')
   // By the first two digits: 256 folders of hundreds of files rather than one of many thousands.
   const pathOf = (key: string) => join(whole, checkKey(key).slice(0, 2), key)
-  await mkdir(unfinished, { recursive: true })
-  await mkdir(whole, { recursive: true })
+  for (const folder of [unfinished, whole]) {
+    await mkdir(folder, { recursive: true, mode: folderMode })
+    // An earlier release made them open to everybody. Some volumes take no modes.
+    await chmod(folder, folderMode).catch(() => {})
+  }
   await syncFolder(root)
 
   const find = async (key: string): Promise<StoredObject | undefined> => {
@@ -91,14 +98,14 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       // It may fail before the file is open; the loop over it gets the error all the same.
       source.on('error', () => {})
       try {
-        const file = await open(aside, 'wx')
+        const file = await open(aside, 'wx', fileMode)
         try {
           await writeStream(file, source)
           await file.sync()
         } finally {
           await file.close()
         }
-        const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined
+        const isNewFolder = (await mkdir(dirname(path), { recursive: true, mode: folderMode })) !== undefined
         await rename(aside, path)
         await syncFolder(dirname(path))
         if (isNewFolder) await syncFolder(whole)

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
+import { faultText } from '../lib/api/fault-text.ts'
 import { AddressContext } from '../lib/page/address.ts'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
@@ -72,5 +73,7 @@ function explain(error: unknown): Explanation {
   }
   if (error instanceof ApiError && error.code === 'offline')
     return { title: m.shell_offline_title(), text: m.shell_offline_text() }
+  const fault = error instanceof ApiError ? faultText(error) : undefined
+  if (fault !== undefined) return { title: m.shell_away_title(), text: fault }
   return { title: m.shell_error_title(), text: m.shell_error_text() }
 }

@@ -1,5 +1,6 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
+import { faultMessages } from '@project-week/contract/errors'
 import { germanOf } from '@project-week/contract/messages'
 import {
   companyMessages,
@@ -302,18 +303,18 @@ describe('the company form shows', () => {
   })
 })
 
-describe('the subscribe form shows', () => {
-  const subscription = { firstName: 'Ada', lastName: 'Kern', email: 'ada@kern.example', company: 'Kern AG' }
+const subscription = { firstName: 'Ada', lastName: 'Kern', email: 'ada@kern.example', company: 'Kern AG' }
 
-  async function subscribe(values: object): Promise<void> {
-    show(<SubscribeDialog open onClose={() => {}} />)
-    for (const [name, value] of Object.entries(values) as [string, string | undefined][]) {
-      const input = document.getElementById(fieldId(name))
-      if (input && value !== undefined) await userEvent.type(input, value)
-    }
-    await send({}, [])
+async function subscribe(values: object): Promise<void> {
+  show(<SubscribeDialog open onClose={() => {}} />)
+  for (const [name, value] of Object.entries(values) as [string, string | undefined][]) {
+    const input = document.getElementById(fieldId(name))
+    if (input && value !== undefined) await userEvent.type(input, value)
   }
+  await send({}, [])
+}
 
+describe('the subscribe form shows', () => {
   test.each(subscriptionMessages)('$field: $message ($wrong)', async (row) => {
     await subscribe(withWrongAnswer(subscription, row))
     await expectShown(row.field, row.message)
@@ -392,5 +393,54 @@ describe('the company form answers', () => {
     openCompanyForm(company)
     await send({}, companyBoxes)
     await waitFor(() => expect(document.body.textContent).toContain(text))
+  })
+})
+
+describe('while the server is away or full, every form says so, keeps what was typed and sends it again with one click', () => {
+  const faults = [
+    [503, { error: { code: 'not_ready', message: faultMessages.notReady } }, faultMessages.notReady],
+    [507, { error: { code: 'storage_full', message: faultMessages.storageFull } }, faultMessages.storageFull],
+    [502, '<h1>Bad Gateway</h1>', faultMessages.notReady],
+  ] as const
+  /** Both times the same was sent. */
+  const expectSentTwice = () => {
+    const [first, second, ...more] = posts().map(([, init]) => init?.body)
+    expect([second, more]).toEqual([first, []])
+  }
+
+  test.each(faults)('the student form (%i)', async (status, answer, text) => {
+    answerPosts(status, answer as object)
+    openStudentForm(student)
+    await send({}, studentBoxes)
+    const again = await screen.findByRole('button', { name: 'Send again' })
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(`${text} What you typed is still here.`)
+    answerPosts(200, {})
+    await userEvent.click(again)
+    await waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('CONGRATULATIONS'))
+    expectSentTwice()
+  })
+
+  test.each(faults)('the company form (%i)', async (status, answer, text) => {
+    answerPosts(status, answer as object)
+    openCompanyForm(company)
+    await send({}, companyBoxes)
+    await waitFor(() => expect(document.body.textContent).toContain(`${text} What you typed is still here.`))
+    answerPosts(201, {})
+    await send({}, [])
+    await waitFor(() =>
+      expect(document.querySelector('dialog[open]')?.textContent).toContain('successfully registered'),
+    )
+    expectSentTwice()
+  })
+
+  test.each(faults)('the subscription, in German (%i)', async (status, answer, text) => {
+    speak('de')
+    answerPosts(status, answer as object)
+    await subscribe(subscription)
+    await waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(german(text)))
+    answerPosts(201, { message: 'Subscription successful!' })
+    await send({}, [])
+    await waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('Sie sind eingetragen!'))
+    expectSentTwice()
   })
 })

@@ -149,6 +149,8 @@ function serverArguments({ place, settings = [] }: Starting, port: number): stri
     'log_destination=stderr',
     'logging_collector=off',
     'log_checkpoints=off',
+    // Without the details of an error, which quote rows: its log is read by people whom the rows do not concern.
+    'log_error_verbosity=terse',
     directoryMark(place),
     ...settings,
   ]

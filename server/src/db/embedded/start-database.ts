@@ -17,6 +17,7 @@ import { createCluster, unfinishedPrefix } from './create-cluster.ts'
 import type { Place } from './place.ts'
 import { adoptPostmaster, findRunning, startPostmaster } from './postmaster.ts'
 import { takeLock, type LockHolder, type LockResult } from './process-lock.ts'
+import { isStorageFull } from '../storage-full.ts'
 import { DatabaseStartError } from './start-error.ts'
 import { supervise } from './supervise.ts'
 
@@ -104,6 +105,15 @@ export async function startDatabase({
     return { url, version, adopted: adopted !== undefined, lost: supervised.lost, stop }
   } catch (error) {
     if (lock?.taken) lock.release()
+    // Said by PostgreSQL in its log, or by the system to us.
+    if (isStorageFull(error) || /No space left on device/.test(String(error))) {
+      throw new DatabaseStartError(
+        `No room is left on the disk of ${dataDir}. Make some and start again; nothing is lost.`,
+        {
+          cause: error,
+        },
+      )
+    }
     if (error instanceof DatabaseStartError) throw error
     throw new DatabaseStartError(`The database in ${dataDir} cannot be started: ${String(error)}`, { cause: error })
   }

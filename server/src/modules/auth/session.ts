@@ -1,9 +1,11 @@
 import type { SessionUser } from '@project-week/contract/auth/auth'
+import { needsCsrf } from '@project-week/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { type Person, visitor } from '../../http/actor.ts'
 import { deleteSession, findPerson, insertSession, type SessionSubject } from './session.queries.ts'
 
@@ -45,10 +47,15 @@ export function createSessions(
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookieName]
-    request.actor =
-      request.routeOptions.config.endpoint === undefined || token === undefined
-        ? visitor
-        : ((await findPerson(db, hashOf(token), clock.now())) ?? visitor)
+    const { endpoint } = request.routeOptions.config
+    request.actor = visitor
+    if (endpoint === undefined || token === undefined) return
+    try {
+      request.actor = (await findPerson(db, hashOf(token), clock.now())) ?? visitor
+    } catch (error) {
+      // What everybody may read is read on while nobody can tell who somebody is.
+      if (!isUnavailable(error) || endpoint.access !== 'public' || needsCsrf(endpoint)) throw error
+    }
   })
 
   async function close(reply: FastifyReply): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { chosen, chunk, type RowChoice } from '../../db/row-choice.ts'
+import { chosen, type RowChoice } from '../../db/row-choice.ts'
+import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type CompanyRow = Selectable<Tables['companies']>
@@ -97,10 +98,9 @@ export async function hasTwin(
   return row !== undefined
 }
 
-/** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
 export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
   const all = db.selectFrom('companies').selectAll('companies')
   const some = edition === undefined ? all : all.where('edition', '=', edition)
-  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
-  return some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at').stream(chunk)
+  if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
+  return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at'))
 }

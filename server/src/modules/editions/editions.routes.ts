@@ -3,6 +3,7 @@ import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import type { LastState } from '../../http/last-state.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
 import { presentEdition } from './edition.present.ts'
@@ -10,8 +11,11 @@ import { findEdition, listEditions } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
 import { getProgrammeState } from './programme-state.ts'
 
-export function editionRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, edition.getProgrammeState, () => getProgrammeState(deps))
+/** As long as a connection may take: a form that opens waits rather than show what may have changed. */
+const readWithin = 10_000
+
+export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastState): void {
+  serve(app, edition.getProgrammeState, () => lastState(readWithin))
 
   serve(app, edition.listEditions, async () => {
     const rows = await listEditions(deps.db)

@@ -152,6 +152,17 @@ export const listUploadsOf = (db: Database, email: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
+/** Bytes of all that somebody uploaded in an edition, for themselves or for others. */
+export async function sumUploadsOf(db: Database, edition: string, email: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('total'))
+    .where('edition', '=', edition)
+    .where('uploadedBy', '=', email)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Those of the ids that have a record. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { uploadLimit, uploadMessages } from '@project-week/contract/files/upload'
+import { uploadLimit, uploadMessages, uploadPicture, uploadQuota } from '@project-week/contract/files/upload'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -491,5 +491,54 @@ describe('a stored file', () => {
     expect(ours).toMatchObject([{ _id: newer?.body['fileId'], earlier: [{ _id: fileId }] }])
     const mine = (await team.member.inject({ method: 'GET', url: '/api/upload/mine' })).json<{ _id: string }[]>()
     expect(mine.map((row) => row._id)).toEqual([newer?.body['fileId']])
+  })
+})
+
+describe('what one person may upload', () => {
+  const own = (email: string) => `/api/uploadfile/${email}`
+  const hold = (email: string, bytes: number) =>
+    t.deps.db
+      .updateTable('files')
+      .set({ size: bytes })
+      .where('uploadedBy', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  test('ends at five gigabytes for an edition, however often they sign in, and not for admins', async () => {
+    const email = 'collector@university.example'
+    const [first, second] = [await t.signOn({ email }), await t.signOn({ email })]
+    expect((await send(own(email), [file(png, 'team_a.png', 'image/png')], first))?.status).toBe(201)
+    await hold(email, uploadQuota)
+    const refused = await send(own(email), [file(jpeg, 'team_c.jpg', 'image/jpeg')], second)
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { code: 'quota_exceeded', message: uploadMessages.quota } },
+    })
+    expect((await send(own(email), [file(jpeg, 'team_c.jpg', 'image/jpeg')], admin))?.status).toBe(201)
+  })
+
+  test('holds for several at once', async () => {
+    const email = 'parallel@university.example'
+    const browser = await t.signOn({ email })
+    await send(own(email), [file(png, 'team_a.png', 'image/png')], browser)
+    // Room for one of them: both begin, one is refused when it is there.
+    await hold(email, uploadQuota - jpeg.length - 10)
+    const both = await Promise.all(
+      ['team_b.jpg', 'team_c.jpg'].map((name) => send(own(email), [file(jpeg, name, 'image/jpeg')], browser)),
+    )
+    expect(both.map((answer) => answer?.status).toSorted((a = 0, b = 0) => a - b)).toEqual([201, 403])
+  })
+
+  test('counts for the person, not for each of their sessions', async () => {
+    const email = 'eager@university.example'
+    const identity = { email, subject: 'eager' }
+    const sessions = [await t.signOn(identity), await t.signOn(identity), await t.signOn(identity)]
+    const statuses: number[] = []
+    for (let turn = 0; turn <= uploadPicture.rateLimit.max; turn++) {
+      const response = await sessions[turn % 3]?.call(uploadPicture, { params: { email }, body: {} })
+      statuses.push(response?.statusCode ?? 0)
+    }
+    expect(statuses.slice(0, -1).every((status) => status === 415)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -1,20 +1,34 @@
-import { type FileKind, fileRules, mayBeNamed } from '@project-week/contract/files/upload'
+import { type FileKind, fileRules, mayBeNamed, uploadMessages, uploadQuota } from '@project-week/contract/files/upload'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/actor.ts'
+import { AppError } from '../../errors.ts'
+import type { Caller, Person } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { checkFile } from './check-file.ts'
 import { safeFileName } from './file-name.ts'
-import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner } from './file.queries.ts'
+import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner, sumUploadsOf } from './file.queries.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
+
+/**
+ * Counted in the table: whatever the number of sign-ins and instances. Admins upload for everybody.
+ *
+ * @param more bytes that are to be added
+ * @throws {AppError} 403 quota_exceeded
+ */
+async function refuseOverQuota(db: Database, person: Person, edition: string, more: number): Promise<void> {
+  if (person.role === 'admin') return
+  if ((await sumUploadsOf(db, edition, person.email)) + more <= uploadQuota) return
+  throw new AppError('quota_exceeded', 403, uploadMessages.quota)
+}
 
 /**
  * Streams a file into the storage, opens it to see whether it can be shown, then writes its record, audit record and
  * thumbnail job in one transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
  * same file sent again, as after a lost answer, answers the record that is there.
  *
- * @throws {AppError} 400 invalid_file or malformed_request, 413 payload_too_large
+ * @throws {AppError} 400 invalid_file or malformed_request, 403 quota_exceeded, 413 payload_too_large
  */
 export async function storeUpload(
   deps: Deps,
@@ -34,6 +48,8 @@ export async function storeUpload(
   const id = newId()
   const { bytes, result } = inspectFile(stream, types, refusal)
   try {
+    // At the first byte: a hundred megabytes for a refusal would be a waste of somebody's evening.
+    await refuseOverQuota(db, person, (await getCurrentEdition(db)).label, 1)
     await storage.put(id, bytes)
   } finally {
     // Where the storage failed before it read anything, nothing else ends the upload.
@@ -54,12 +70,15 @@ export async function storeUpload(
         filename: safeFileName(filename, type),
         sha256,
       }
-      await lockOwner(tx, ownerEmail)
+      // Always in this order: two people who upload for each other would otherwise wait for one another.
+      for (const email of [...new Set([ownerEmail, person.email])].toSorted()) await lockOwner(tx, email)
       const repeated = await findRepeated(tx, file)
       if (repeated !== undefined) {
         await storage.delete(id)
         return { file: await getFile(tx, repeated), team }
       }
+      // Once more, now that nothing of theirs is recorded beside it: several may have been under way.
+      await refuseOverQuota(tx, person, edition.label, size)
       const canBePictured = !type.startsWith('video/')
       await insertFile(tx, {
         ...file,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { chosen, chunk, type RowChoice } from '../../db/row-choice.ts'
+import { chosen, type RowChoice } from '../../db/row-choice.ts'
+import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Person } from '../../http/actor.ts'
 
@@ -67,10 +68,9 @@ export async function listBatches(db: Database): Promise<string[]> {
   return rows.map((row) => row.edition)
 }
 
-/** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
   const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawnAt', 'is', null)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
-  if (ids === undefined) return some.orderBy('createdAt').orderBy('id').stream(chunk)
-  return some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at').stream(chunk)
+  if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
+  return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at'))
 }

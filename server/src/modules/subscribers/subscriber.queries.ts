@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { chosen, chunk, type RowChoice } from '../../db/row-choice.ts'
+import { chosen, type RowChoice } from '../../db/row-choice.ts'
+import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type SubscriberRow = Selectable<Tables['subscribers']>
@@ -24,9 +25,8 @@ export const listSubscribers = (db: Database): Promise<SubscriberRow[]> =>
 export const deleteSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.deleteFrom('subscribers').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Rows behind a cursor: whoever stops reading closes it and frees the connection. */
 export function streamSubscribers(db: Database, { ids }: RowChoice): AsyncIterable<SubscriberRow> {
   const all = db.selectFrom('subscribers').selectAll('subscribers')
-  if (ids === undefined) return all.orderBy('createdAt', 'desc').orderBy('id').stream(chunk)
-  return all.innerJoin(chosen(ids), 'chosen.id', 'subscribers.id').orderBy('chosen.at').stream(chunk)
+  if (ids === undefined) return streamRows(db, all.orderBy('createdAt', 'desc').orderBy('id'))
+  return streamRows(db, all.innerJoin(chosen(ids), 'chosen.id', 'subscribers.id').orderBy('chosen.at'))
 }

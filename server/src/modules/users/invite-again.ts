@@ -23,7 +23,7 @@ export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string
     if (user.passwordHash !== null) throw conflict(messages.hasPassword)
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
-    if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since })) throw conflict(messages.justInvited)
+    if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since, now })) throw conflict(messages.justInvited)
     await inviteUsers(deps, tx, [user])
     await markInvited(tx, id, now)
     await recordAudit(tx, clock, {

@@ -3,6 +3,7 @@ import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { emptyAnswers, namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -41,7 +42,11 @@ export function AdvisorForm({ user, profile }: { user: User; profile: AdvisorPro
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {user.email && <p>{m.advisor_person({ name, email: user.email })}</p>}
       <RecordFields form={form} fields={advisorFields} names={names} />
-      {form.failure && <Alert tone="error" announce title={m.advisor_failed()} />}
+      {form.failure && (
+        <Alert tone="error" announce title={m.advisor_failed()}>
+          {faultText(form.failure)}
+        </Alert>
+      )}
       {!profile && <DraftNote form={form} />}
       <Button variant="action" size="large" type="submit" pending={form.isSending}>
         {profile ? m.advisor_save() : m.advisor_submit()}

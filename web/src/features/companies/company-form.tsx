@@ -3,6 +3,7 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { contacts } from '@project-week/content/contacts'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -100,6 +101,8 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
 function reasonOf(failure: ApiError, email: string): string {
   if (failure.code === 'validation_failed') return m.company_failed_fields()
   if (failure.code === 'offline') return m.company_failed_offline()
+  const fault = faultText(failure)
+  if (fault !== undefined) return m.company_failed_fault({ reason: fault })
   if (failure.code === 'already_registered') return m.company_failed_registered({ email, mailbox: contacts.mailbox })
   return m.company_failed_text({ email: contacts.mailbox })
 }

@@ -2,6 +2,7 @@ import { subscriberMessages, Subscription } from '@project-week/contract/subscri
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -99,7 +100,11 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         </a>
       </p>
       {/* Beside the button that was pressed: on a phone the dialog's head is out of sight there. */}
-      {subscribe.isError && <Alert tone="error" announce title={localMessage(subscriberMessages.failure)} />}
+      {subscribe.isError && (
+        <Alert tone="error" announce title={localMessage(subscriberMessages.failure)}>
+          {form.failure && faultText(form.failure)}
+        </Alert>
+      )}
       <Button variant="action" type="submit" pending={form.isSending}>
         {m.subscriber_submit()}
       </Button>

@@ -1,4 +1,4 @@
-import { ErrorAnswer, type ErrorCode } from '@project-week/contract/errors'
+import { ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
 
 /**
  * A call that did not succeed. The app decides by `code`; `fields` maps a field's dotted path to its message; `details`
@@ -26,9 +26,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal; an answer that is not one of ours (a proxy's page, say) counts as `internal`. */
+/** A proxy whose server is away, or does not answer in time. */
+const ofProxies: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Reads a refusal. Of an answer that is not one of ours, a proxy's page, the status tells whether the server is away. */
 export function apiErrorFrom(status: number, text: string): ApiError {
   const answer = ErrorAnswer.safeParse(parseJson(text))
+  if (!answer.success && ofProxies.has(status)) return new ApiError(status, 'not_ready', faultMessages.notReady)
   if (!answer.success) return new ApiError(status, 'internal', '')
   const { code, message, fields, details } = answer.data.error
   return new ApiError(status, code, message, fields, details)

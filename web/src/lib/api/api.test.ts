@@ -127,9 +127,15 @@ test('throws code, status, message and fields of a refusal', async () => {
   })
 })
 
-test('takes a page of a proxy for an internal error and a dead line for offline', async () => {
+test('takes a page of a proxy for a server that is away or failed, by its status, and a dead line for offline', async () => {
   serve(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
-  expect(await failureOf(call(getSheet))).toMatchObject({ status: 502, code: 'internal' })
+  expect(await failureOf(call(getSheet))).toMatchObject({
+    status: 502,
+    code: 'not_ready',
+    message: expect.stringContaining('in a moment'),
+  })
+  serve(() => Promise.resolve(new Response('<h1>Oh dear</h1>', { status: 500 })))
+  expect(await failureOf(call(getSheet))).toMatchObject({ status: 500, code: 'internal', message: '' })
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getSheet))).toMatchObject({ status: 0, code: 'offline' })
 })

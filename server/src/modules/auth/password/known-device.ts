@@ -5,21 +5,17 @@ import type { Deps } from '../../../deps.ts'
 
 const cookieName = 'device'
 const lifetimeSeconds = 180 * 24 * 60 * 60
+/** As many accounts as people of one office share a browser for; the oldest gives way. */
+const mostAccounts = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** One token for each account; a dot is in none of them. */
+const tokensOf = (request: FastifyRequest) =>
+  (request.cookies[cookieName] ?? '').split('.', mostAccounts).filter((token) => token !== '')
 
-/** Marks a browser that has signed in to an account, so that failures from elsewhere never slow its owner down. */
-export async function rememberDevice(
-  { db, clock, publicUrl }: Deps,
-  reply: FastifyReply,
-  userId: string,
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('knownDevices')
-    .values({ tokenHash: hashOf(token), authorisedUserId: userId, lastUsedAt: clock.now() })
-    .execute()
-  reply.setCookie(cookieName, token, {
+/** Sets the cookie, or sets it again: half a year counts from the last sign-in. */
+function keepTokens({ publicUrl }: Pick<Deps, 'publicUrl'>, reply: FastifyReply, tokens: readonly string[]): void {
+  reply.setCookie(cookieName, tokens.slice(0, mostAccounts).join('.'), {
     path: login.path,
     httpOnly: true,
     sameSite: 'lax',
@@ -28,17 +24,39 @@ export async function rememberDevice(
   })
 }
 
+/** Marks a browser that has signed in to an account, so that failures from elsewhere never slow its owner down. */
+export async function rememberDevice(deps: Deps, reply: FastifyReply, userId: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await deps.db
+    .insertInto('knownDevices')
+    .values({ tokenHash: hashOf(token), authorisedUserId: userId, lastUsedAt: deps.clock.now() })
+    .execute()
+  keepTokens(deps, reply, [token, ...tokensOf(reply.request)])
+}
+
+/** Notes that a browser which is known to an account has signed in to it again. */
+export async function renewDevice(deps: Deps, reply: FastifyReply, userId: string): Promise<void> {
+  const tokens = tokensOf(reply.request)
+  await deps.db
+    .updateTable('knownDevices')
+    .set({ lastUsedAt: deps.clock.now() })
+    .where('tokenHash', 'in', tokens.map(hashOf))
+    .where('authorisedUserId', '=', userId)
+    .execute()
+  keepTokens(deps, reply, tokens)
+}
+
 export async function isKnownDevice(
   { db }: Deps,
   request: FastifyRequest,
   userId: string | undefined,
 ): Promise<boolean> {
-  const token = request.cookies[cookieName]
-  if (token === undefined || userId === undefined) return false
+  const tokens = tokensOf(request)
+  if (tokens.length === 0 || userId === undefined) return false
   const row = await db
     .selectFrom('knownDevices')
     .select('authorisedUserId')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', 'in', tokens.map(hashOf))
     .where('authorisedUserId', '=', userId)
     .executeTakeFirst()
   return row !== undefined

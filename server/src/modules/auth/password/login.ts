@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { findAuthorisedUser } from '../auth.queries.ts'
-import { isKnownDevice, rememberDevice } from './known-device.ts'
+import { isKnownDevice, rememberDevice, renewDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -22,7 +22,7 @@ export async function login(
   const { request } = reply
   const user = await findAuthorisedUser(db, email)
   const isKnown = await isKnownDevice(deps, request, user?.id)
-  const succeed = await countAttempt(deps, { email, ip: request.ip, isKnown })
+  const succeed = await countAttempt(db, { email, ip: request.ip, isKnown })
   const isRight = await isPassword(user?.passwordHash, password)
   if (user === undefined || !isRight) {
     await recordAudit(db, clock, {
@@ -34,7 +34,7 @@ export async function login(
     throw loginFailed()
   }
   await succeed()
-  if (!isKnown) await rememberDevice(deps, reply, user.id)
+  await (isKnown ? renewDevice : rememberDevice)(deps, reply, user.id)
   const { user: sessionUser, person } = await sessions.open(reply, { authorisedUserId: user.id })
   await recordAudit(db, clock, {
     actor: person,

@@ -31,10 +31,13 @@ export async function insertPasswordLinks(db: Database, links: readonly NewPassw
   }
 }
 
-/** Whether a link of this purpose was made for the user since then. */
+/**
+ * Whether a link of this purpose was made for the user since then. One that was made later than now was made before the
+ * clock was set back, and says nothing.
+ */
 export async function hasRecentLink(
   db: Database,
-  link: { userId: string; purpose: LinkPurpose; since: Date },
+  link: { userId: string; purpose: LinkPurpose; since: Date; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('passwordLinks')
@@ -42,6 +45,7 @@ export async function hasRecentLink(
     .where('authorisedUserId', '=', link.userId)
     .where('purpose', '=', link.purpose)
     .where('createdAt', '>', link.since)
+    .where('createdAt', '<=', link.now)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -88,8 +88,9 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await findAuthorisedUser(tx, email)
     if (user === undefined) return
-    const since = new Date(clock.now().getTime() - pause)
-    if (await hasRecentLink(tx, { userId: user.id, purpose: 'reset', since })) return
+    const now = clock.now()
+    const since = new Date(now.getTime() - pause)
+    if (await hasRecentLink(tx, { userId: user.id, purpose: 'reset', since, now })) return
     await outbox.enqueue(tx, resetMail(user, await makePasswordLink(deps, tx, user.id, 'reset')))
     await recordAudit(tx, clock, {
       actor: { email: user.email, role: 'visitor' },

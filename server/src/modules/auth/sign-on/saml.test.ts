@@ -140,7 +140,7 @@ describe('a university sign-on', () => {
   })
 
   test('goes through although another instance takes the answer', async () => {
-    const other = await createApp(t.deps, { logger: false, webDir: undefined })
+    const other = await createApp(t.deps, { webDir: undefined })
     const browser = t.browser()
     const { id } = await begin(browser)
     const posted = await other.inject({

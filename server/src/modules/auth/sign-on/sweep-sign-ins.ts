@@ -9,7 +9,7 @@ export async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredLinks(db, now)
   await deleteOldSignOns(db, now)
-  await deleteOldFailures(db, now)
+  await deleteOldFailures(db)
   const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60 * 1000)
   await db.deleteFrom('knownDevices').where('lastUsedAt', '<', halfYearAgo).execute()
 }

@@ -9,6 +9,7 @@ import {
 } from '@project-week/contract/files/upload'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { faultText } from '../../../lib/api/fault-text.ts'
 import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -45,7 +46,8 @@ function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
   if (error.code === 'rate_limited') return m.uploads_busy()
   if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
-  return error.code === 'window_closed' ? localMessage(error.message) : undefined
+  if (error.code === 'window_closed' || error.code === 'quota_exceeded') return localMessage(error.message)
+  return faultText(error)
 }
 
 /** Choose or drop a file, send it, watch it go; cancel, or try again after a failure. */

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode } from '@project-week/contract/matching/refusal'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { faultText } from '../../../lib/api/fault-text.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** What a call of the matching was refused for, where it was about records, rules or settings. */
@@ -17,7 +18,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function failureText(error: unknown, nameOf?: (companyId: string) => string | undefined): string {
   const refusal = refusalOf(error)
   if (refusal !== undefined) return refusalText(refusal, nameOf)
-  return error instanceof ApiError ? (ofCode[error.code]?.() ?? unexpected()) : unexpected()
+  return error instanceof ApiError ? (ofCode[error.code]?.() ?? faultText(error) ?? unexpected()) : unexpected()
 }
 
 const unexpected = () => m.matching_refusal_unexpected()

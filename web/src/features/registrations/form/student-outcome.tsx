@@ -1,6 +1,7 @@
 import { brand } from '@project-week/contract/brand'
 import { contacts } from '@project-week/content/contacts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { faultText } from '../../../lib/api/fault-text.ts'
 import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -46,13 +47,22 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
 function reasonOf(failure: ApiError): string | undefined {
   if (failure.code === 'validation_failed') return m.student_failure_fields()
   if (failure.code === 'offline') return m.student_failure_offline()
+  const fault = faultText(failure)
+  if (fault !== undefined) return m.student_failure_fault({ reason: fault })
   return failure.code === 'already_registered' ? m.student_failure_registered() : undefined
 }
 
-/** Every refusal opens this; a window that has closed in the meantime says so instead of "try again". */
+/** The same answers may be taken in a moment: nothing of them was refused. */
+const isWorthSendingAgain = ({ code }: ApiError) => ['offline', 'internal', 'not_ready', 'storage_full'].includes(code)
+
+/**
+ * Every refusal opens this; a window that has closed in the meantime says so instead of "try again". It stands in the
+ * form, which its button sends once more.
+ */
 export function RegistrationFailed({ failure, onClose }: { failure: ApiError | undefined; onClose: () => void }) {
   const isClosed = failure?.code === 'window_closed'
   const reason = failure && reasonOf(failure)
+  const maySendAgain = failure !== undefined && isWorthSendingAgain(failure)
   return (
     <Dialog
       // Without a session the page is left; the way back leads through the sign-on.
@@ -61,7 +71,12 @@ export function RegistrationFailed({ failure, onClose }: { failure: ApiError | u
       onClose={onClose}
       actions={
         <>
-          <Button variant="action" onClick={onClose}>
+          {maySendAgain && (
+            <Button variant="action" type="submit">
+              {m.student_send_again()}
+            </Button>
+          )}
+          <Button variant={maySendAgain ? 'secondary' : 'action'} onClick={onClose}>
             {m.student_back_to_form()}
           </Button>
           <ButtonAnchor href={localAddress(paths.home)}>{m.student_go_back()}</ButtonAnchor>

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { PassThrough } from 'node:stream'
+import { AppError } from '../errors.ts'
+
+/** How long bodies may take: a grace, for a line that stutters, and what the largest one needs at a slow mobile's speed. */
+export interface BodyTime {
+  graceMs: number
+  bytesPerSecond: number
+}
+
+const usualTime: BodyTime = { graceMs: 30_000, bytesPerSecond: 30_000 }
+
+export const bodyTimeMs = (maxBytes: number, { graceMs, bytesPerSecond } = usualTime): number =>
+  graceMs + (maxBytes / bytesPerSecond) * 1000
+
+export const bodyTooSlow = () => new AppError('request_timeout', 408, 'The request took too long to arrive.')
+
+/**
+ * Ends a body that trickles in: after 40 seconds for a form, an hour for a file of 100 MB. Files are read by
+ * `openUpload`, which keeps the time itself.
+ *
+ * @param usualMaxBytes the largest body of an endpoint that names none
+ */
+export function endSlowBodies(app: FastifyInstance, usualMaxBytes: number, time = usualTime): void {
+  app.addHook('preParsing', async (request, _, payload) => {
+    const { raw } = request
+    const { endpoint } = request.routeOptions.config
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    if (!hasBody || raw.complete || endpoint?.upload !== undefined) return payload
+    const body = new PassThrough()
+    // Whoever refuses a body by its length does not read it, and hears nothing of its end.
+    body.on('error', () => {})
+    const timer = setTimeout(
+      () => body.destroy(bodyTooSlow()),
+      bodyTimeMs(endpoint?.maxBodyBytes ?? usualMaxBytes, time),
+    )
+    body.once('close', () => {
+      clearTimeout(timer)
+      payload.unpipe(body)
+    })
+    payload.once('error', (error) => body.destroy(error))
+    raw.once('close', () => body.destroy())
+    return payload.pipe(body)
+  })
+}

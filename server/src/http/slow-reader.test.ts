@@ -1,0 +1,89 @@
+import { listProfiles } from '@project-week/contract/registrations/profile'
+import { downloadSubscribers } from '@project-week/contract/exports/export'
+import { sql } from 'kysely'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+
+// Far more than the buffers between the database and a reader hold.
+const rows = 20_000
+/** The usual minute, shortened. */
+const statementWithinMs = 400
+
+let t: TestApp
+let origin: string
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp({ limits: { statementWithinMs } })
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await t.signInAs('Admin')
+  await t.deps.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+    with people as (
+      insert into identities
+      select gen_random_uuid(), 's' || n, 'student', 'Ada', 'Reader', n::text, 'ada' || n || '@university.example',
+             'Ulm', 'DE', 'Mechatronics - M.Sc.', now() from generate_series(1, ${rows}) n returning *)
+    insert into profiles
+    select gen_random_uuid(), 'SS26', p.id, now(), p.firstname, p.lastname, p.matrikelnummer, p.email, p.placeofbirth,
+           p.countryofbirth, p.currentfieldofstudy, 'Female', 'Master', 'ED', 3, 'B', repeat('why ', 100), 'No', false,
+           '{Mobility}', '+49 1555 1234567', '25-50', '{}', '', null, 'Posters', ''
+      from people p`.execute(tx)
+    await sql`
+    insert into subscribers
+    select gen_random_uuid(), now(), 'Ada', 'Reader', 'r' || n || '@example.org',
+           (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 25) part), ''
+      from generate_series(1, ${rows}) n`.execute(tx)
+  })
+})
+afterAll(() => t.close())
+
+const list = `${listProfiles.path}?registeredIn=SS26`
+const open = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    get(origin + path, { headers: { cookie }, agent: false }, resolve).once('error', reject)
+  })
+
+/** The connections over which rows are being read. */
+const readers = () =>
+  sql`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+    t.deps.db,
+  )
+
+test('a list that is read more slowly than a statement may last arrives whole', async () => {
+  const response = await open(list)
+  response.once('readable', () => {})
+  let beginning = ''
+  // The server has written what the buffers hold and waits for the reader, again and again.
+  for (let pause = 0; pause < 3; pause++) {
+    beginning += String(response.read(64 * 1024) ?? '')
+    await expect.poll(async () => (await readers()).rows.length).toBe(1)
+    await sleep(statementWithinMs)
+  }
+  expect(JSON.parse(beginning + (await text(response)))).toHaveLength(rows)
+})
+
+test.each([
+  ['a list', list],
+  ['a workbook', downloadSubscribers.path],
+])('%s whose database is lost half way breaks off for its reader as well', async (_, path) => {
+  const response = await open(path)
+  expect(response.statusCode).toBe(200)
+  response.once('readable', () => {})
+  await expect.poll(async () => (await readers()).rows.length).toBe(1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and state = 'idle in transaction'`.execute(t.deps.db)
+  await expect(text(response)).rejects.toThrow('aborted')
+  expect(response.complete).toBe(false)
+})
+
+test('a reader who goes away gives the connection back', async () => {
+  const response = await open(list)
+  response.once('readable', () => {})
+  await expect.poll(async () => (await readers()).rows.length).toBe(1)
+  response.destroy()
+  await expect.poll(async () => (await readers()).rows.length).toBe(0)
+})

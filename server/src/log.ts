@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/**
+ * The one log of the process. It says what happened and to which record, never to whom: no query of a URL (the sign-on's
+ * names people, tickets and signatures open doors), no value in a path but ids, no value in an error.
+ *
+ * @param stream where it goes; by default the standard output
+ */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      serializers: { req: describeRequest, err: describeError, reason: withoutPeople },
+      hooks: {
+        // Libraries put into their sentences what they were given.
+        logMethod(given, method) {
+          method.apply(this, given.map(withoutPeople) as typeof given)
+        },
+      },
+    },
+    stream,
+  )
+}
+
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: describeUrl(request.url, request.routeOptions.url),
+  remoteAddress: request.ip,
+})
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const isLabel = (text: string) => /^[SW]S\d\d$/.test(text)
+/** As files and pages of the site are called. */
+const isPlainName = (text: string) => /^[\w.-]{0,64}$/.test(text) && !/\d{6}|[\w-]{40}/.test(text)
+
+/**
+ * @param route the route's pattern, with `:name` for what callers fill in; undefined where there is none
+ */
+function describeUrl(url: string, route: string | undefined): string {
+  const [path = '', query] = url.split('?', 2)
+  const names = route?.split('/')
+  const segments = path.split('/').map((segment, at) => {
+    const name = names?.[at]
+    if (segment === name || isId(segment) || isLabel(segment)) return segment
+    if (name?.startsWith(':')) return name
+    return isPlainName(segment) ? segment : '…'
+  })
+  return segments.join('/') + (query === undefined ? '' : '?…')
+}
+
+/** Takes out of a sentence what may be somebody's address, number or token. */
+const withoutPeople = (text: unknown): unknown =>
+  typeof text === 'string'
+    ? text
+        .replace(/[^\s<>"'=:,;()[\]]+(?:@|%40)[^\s<>"'=:,;()[\]]+/gi, '[e-mail]')
+        .replace(/[\w+-]{40,}={0,2}/g, (word) => (isId(word) ? word : '[token]'))
+        .replace(/\b\d{6,}\b/g, '[number]')
+    : text
+
+/** The parts of a database error that name no value: its details quote the rows, and so may its message. */
+const ofPostgres = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+interface Failure {
+  name?: unknown
+  message?: unknown
+  stack?: unknown
+  code?: unknown
+  cause?: unknown
+  statusCode?: unknown
+  errors?: unknown
+}
+
+/** SQLSTATE class 22, data exception, quotes what was given. */
+const quotesData = (code: unknown) => typeof code === 'string' && /^22...$/.test(code)
+
+function describeError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return withoutPeople(error)
+  const { name, message, stack, code, cause, statusCode, errors } = error as Failure
+  const known = Object.fromEntries(
+    ofPostgres.flatMap((part) => (part in error ? [[part, (error as Record<string, unknown>)[part]]] : [])),
+  )
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => /^\s+at /.test(line)) : []
+  return {
+    type: name ?? 'Error',
+    message: quotesData(code) ? 'a value was not accepted' : withoutPeople(message),
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+    ...known,
+    stack: frames.join('\n'),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(Array.isArray(errors) && { errors: errors.map(describeError) }),
+  }
+}

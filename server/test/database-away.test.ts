@@ -1,0 +1,102 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  fetchTokens,
+  type MailServer,
+  prepareStudents,
+  registration,
+  type Server,
+  startMailServer,
+  startServer,
+  type Student,
+} from './deadline-rush.ts'
+import { query } from './embedded.ts'
+import { companyOf } from './factories.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+
+// The whole product in a process of its own, on a PostgreSQL that is stopped and started again.
+const dataDir = mkdtempSync(join(tmpdir(), 'project-week-away-'))
+let postgres: OwnPostgres
+let mail: MailServer
+let server: Server
+let student: Student
+let visitor: Record<string, string>
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+  mail = await startMailServer()
+  server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    PORT: '0',
+    SESSION_SECRET: 'a secret of the test, long enough for all of it',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    LOG_LEVEL: 'fatal',
+  })
+  const students = await prepareStudents(postgres.url, 1, 'away')
+  await fetchTokens(server.url, students)
+  const [first] = students
+  if (first === undefined) throw new Error('there is a student')
+  student = first
+  const token = await fetch(`${server.url}/api/auth/csrf`)
+  const [cookie = ''] = token.headers.getSetCookie().map((one) => one.split(';')[0])
+  visitor = { cookie, 'x-csrf-token': ((await token.json()) as { csrfToken: string }).csrfToken }
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await mail.close()
+  await postgres.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const company = companyOf({ companyName: 'Patience GmbH' })
+const asStudent = () => ({ cookie: student.cookie, 'x-csrf-token': student.csrfToken })
+const post = (path: string, headers: Record<string, string>, body: string) =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+const write = () =>
+  Promise.all([
+    post(registerCompany.path, visitor, JSON.stringify(company)),
+    post('/api/profile', asStudent(), registration),
+  ])
+
+/** What is asked of a server whose database is away: what everybody may read goes on, all else is told when to come back. */
+async function expectHonest(): Promise<void> {
+  for (const headers of [{}, asStudent()]) {
+    const state = await fetch(`${server.url}/api/editions/current`, { headers })
+    expect(state.status).toBe(200)
+    expect(await state.json()).toMatchObject({ edition: { label: 'SS26' }, windows: { companySignUp: true } })
+  }
+  const refused = [
+    ...(await write()),
+    await fetch(`${server.url}/api/auth/role`, { headers: asStudent() }),
+    await fetch(`${server.url}/api/profile`, { headers: asStudent() }),
+    await fetch(`${server.url}/api/auth/logout`, { headers: asStudent() }),
+  ]
+  for (const response of refused) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.json()).toMatchObject({ error: { code: 'not_ready' } })
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+}
+
+// The long form is half a minute, as an update of a database takes.
+test('a database that is away is told as such, and what was refused meanwhile is taken once it is back', async () => {
+  const until = Date.now() + Number(process.env['AWAY_SECONDS'] ?? 0) * 1000
+  await postgres.stop()
+  do {
+    await expectHonest()
+    await sleep(Math.min(1000, Math.max(0, until - Date.now())))
+  } while (Date.now() < until)
+  await postgres.start()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect((await write()).map(({ status }) => status)).toEqual([201, 200])
+  // Sent once more, as by somebody whose answer was lost: still one of each.
+  expect((await write())[0].status).toBe(201)
+  expect(await query(postgres.url, 'select company_name as name from companies')).toEqual([{ name: 'Patience GmbH' }])
+  expect(await query(postgres.url, 'select count(*)::integer as count from profiles')).toEqual([{ count: 1 }])
+})
