@@ -18,7 +18,7 @@ import { shippedEditions } from '#src/modules/editions/shipped-editions.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase } from './cluster.ts'
-import { identityOf, type TestIdentity } from './factories.ts'
+import { authorisedUserOf, identityOf, type TestIdentity } from './factories.ts'
 
 interface Request {
   params?: Record<string, string>
@@ -150,23 +150,10 @@ export async function createTestApp({
     async signOn(identity) {
       return openSession({ identityId: await saveIdentity(db, identityOf(identity)) })
     },
-    async signInAs(type, email = `${type.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`) {
-      const id = randomUUID()
-      await db
-        .insertInto('authorisedUsers')
-        .values({
-          id,
-          email,
-          type,
-          firstName: type,
-          lastName: 'Tester',
-          company: '',
-          passwordHash: null,
-          createdAt: clock.current,
-          removedAt: null,
-        })
-        .execute()
-      return openSession({ authorisedUserId: id })
+    async signInAs(type, email) {
+      const user = authorisedUserOf(type, clock.current, email)
+      await db.insertInto('authorisedUsers').values(user).execute()
+      return openSession({ authorisedUserId: user.id })
     },
     async close() {
       await app.close()
