@@ -1,16 +1,16 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { notFound, rateLimited } from './errors.ts'
+import { notFound } from './errors.ts'
 import { guardEndpoints } from './http/access.ts'
 import { createCsrf } from './http/csrf.ts'
 import { mapErrors } from './http/error-map.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
+import { limitRates } from './http/rate-limit.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -71,11 +71,7 @@ export async function createApp(
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf)
   acceptUploads(app)
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.sessionId : request.ip),
-    errorResponseBuilder: () => rateLimited(),
-  })
+  await limitRates(app, deps.db)
   await describeApi(app)
 
   // Routes register in a plugin of their own, so that the hooks above are there before them.

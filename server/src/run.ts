@@ -13,6 +13,7 @@ import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { deleteEndedWindows } from './http/rate-limit.ts'
 import { watchFaults } from './faults.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
@@ -96,7 +97,10 @@ export async function run(
     }
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
-    await boss.work('end-sessions', () => sweepSignIns(db, clock.now()))
+    await boss.work('end-sessions', async () => {
+      await sweepSignIns(db, clock.now())
+      await deleteEndedWindows(db)
+    })
 
     await startThumbnails(boss, deps)
 

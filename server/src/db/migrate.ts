@@ -14,6 +14,8 @@ import * as files from './migrations/080-files.ts'
 import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
 import * as matchingRanks from './migrations/096-matching-ranks.ts'
+import * as runLeases from './migrations/130-run-leases.ts'
+import * as rateLimits from './migrations/131-rate-limits.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +32,8 @@ export const migrations: Record<string, Migration> = {
   '094-audit-ip': auditIp,
   '095-tum-programs': tumPrograms,
   '096-matching-ranks': matchingRanks,
+  '130-run-leases': runLeases,
+  '131-rate-limits': rateLimits,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

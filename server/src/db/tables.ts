@@ -2,7 +2,7 @@ import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
-import type { RunStudent } from '@project-week/contract/matching/matching'
+import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
@@ -203,6 +203,13 @@ interface MatchingRunsTable {
   resultDigest: string | null
   /** The run with the newest is the one that is shown. */
   shownAt: Timestamp | null
+  /** Until then, by the database's clock, a run under way has an owner that computes it. */
+  leasedUntil: ColumnType<Date, Date | undefined, Date>
+  /** Where the owner said that it stands, and after how many milliseconds. */
+  phase: Generated<RunPhase>
+  elapsed: Generated<number>
+  /** Somebody wants the best result found so far. */
+  finishAsked: Generated<boolean>
 }
 
 /** What a run knows of a student; gone with the profile. */
@@ -285,6 +292,13 @@ interface AuditRecordsTable {
   details: JSONColumnType<Record<string, unknown>>
 }
 
+interface RateLimitsTable {
+  /** Of whom at which endpoint, as a digest. */
+  key: Buffer
+  hits: number
+  endsAt: Timestamp
+}
+
 interface DemoClockTable {
   onlyRow: Generated<boolean>
   phase: string
@@ -316,4 +330,5 @@ export interface Tables {
   files: FilesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
+  rateLimits: RateLimitsTable
 }
