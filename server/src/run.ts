@@ -12,6 +12,7 @@ import { startDatabase } from './db/embedded/start-database.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import { applicationNameOf, refuseOtherStorage } from './db/one-storage.ts'
 import type { Deps } from './deps.ts'
 import { deleteEndedWindows } from './http/rate-limit.ts'
 import { watchFaults } from './faults.ts'
@@ -62,16 +63,24 @@ export async function run(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
-    const db = openDatabase(databaseUrl)
+    const name = applicationNameOf(config)
+    const db = openDatabase(databaseUrl, 16, { name })
     started.defer(() => db.destroy())
     await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
+    if (config.databaseUrl !== undefined) await refuseOtherStorage(db, config)
     // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
     // process that died meanwhile would send what had gone out already.
-    const mailDb = openDatabase(databaseUrl, 4)
+    const mailDb = openDatabase(databaseUrl, 4, { name })
     started.defer(() => mailDb.destroy())
     for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
 
-    const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      application_name: name,
+      max: 4,
+      createSchema: false,
+      migrate: false,
+    })
     boss.on('error', (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'job queue'))
     await boss.start()
     started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))

@@ -17,8 +17,13 @@ const date = 1082
  *
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
+ * @param name what PostgreSQL calls its connections
  */
-export function openDatabase(url: string, poolSize = 16, { connectWithinMs = 10_000 } = {}): Database {
+export function openDatabase(
+  url: string,
+  poolSize = 16,
+  { connectWithinMs = 10_000, name = 'project-week' } = {},
+): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   types.setTypeParser(date, (value: string) => value)
@@ -26,7 +31,7 @@ export function openDatabase(url: string, poolSize = 16, { connectWithinMs = 10_
     connectionString: url,
     max: poolSize,
     types,
-    application_name: 'project-week',
+    application_name: name,
     // A lost server must not hang a request for minutes.
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: 60_000,
