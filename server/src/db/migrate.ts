@@ -16,6 +16,7 @@ import * as tumPrograms from './migrations/095-tum-programs.ts'
 import * as matchingRanks from './migrations/096-matching-ranks.ts'
 import * as runLeases from './migrations/130-run-leases.ts'
 import * as rateLimits from './migrations/131-rate-limits.ts'
+import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '096-matching-ranks': matchingRanks,
   '130-run-leases': runLeases,
   '131-rate-limits': rateLimits,
+  '132-confirmed-identities': confirmedIdentities,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -56,6 +56,8 @@ interface AuthorisedUsersTable {
   createdAt: Timestamp
   /** When the last invitation was mailed; null for who got a link another way. */
   invitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Whose university sign-on it is, once both were proven in one browser. */
+  identityId: ColumnType<string | null, string | null | undefined, string | null>
   /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
   removedAt: Timestamp | null
 }

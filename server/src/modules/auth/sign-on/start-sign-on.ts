@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../errors.ts'
+import type { Asserted } from '../../../db/tables.ts'
+import { findAuthorisedUser, saveIdentity } from '../auth.queries.ts'
+import { confirmIdentity } from '../session.queries.ts'
 import type { Sessions } from '../session.ts'
 import { samplePersons } from './sample-persons.ts'
 import { redirectToProvider } from './saml-browser.ts'
@@ -16,6 +19,14 @@ export async function startSignOn(deps: Deps, target: string, reply: FastifyRepl
   return reply.code(200).type('text/html; charset=utf-8').send(sampleSignOnPage(samplePersons, url))
 }
 
+/** The sample admin need not prove the account of the same address: nobody of them exists. */
+async function confirmSample({ db, clock, newId }: Deps, asserted: Asserted): Promise<void> {
+  const user = await findAuthorisedUser(db, asserted.email)
+  if (user === undefined) return
+  const identityId = await saveIdentity(db, { ...asserted, id: newId(), updatedAt: clock.now() })
+  await confirmIdentity(db, { identityId, authorisedUserId: user.id })
+}
+
 /** Demo only: signs a sample person in as the university's sign-on would. */
 export async function sampleSignOn(
   deps: Deps,
@@ -28,5 +39,6 @@ export async function sampleSignOn(
   const sample = samplePersons.find(({ subject }) => subject === person)
   if (sample === undefined) throw notFound('This sample person')
   const { note: _, ...asserted } = sample
+  await confirmSample(deps, asserted)
   return finishSignOn(deps, sessions, asserted, url, reply)
 }
