@@ -11,6 +11,8 @@ import { setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
+import { requestIdOf, sendRequestIds } from './http/request-id.ts'
+import { serveMetrics } from './metrics.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -59,7 +61,12 @@ export async function createApp(
     routerOptions: { maxParamLength: 254 },
     // A request that trickles in byte by byte holds no connection for longer than this: 100 MB at 30 kB a second.
     requestTimeout: 60 * 60 * 1000,
+    genReqId: requestIdOf,
   })
+  // First, so that they see every request.
+  deps.tracing?.traceRequests(app)
+  serveMetrics(app, deps)
+  sendRequestIds(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   mapErrors(app)

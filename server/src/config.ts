@@ -161,6 +161,19 @@ export const settings = [
     description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
   },
   {
+    name: 'METRICS_TOKEN',
+    description:
+      'What Prometheus brings as its bearer token to read `/metrics`; at least 32 characters. Without it there is no such page.',
+    check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+    refuse: refuseWeakSecret,
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    description:
+      'Where OpenTelemetry traces are sent, for example `http://collector:4318`. Nothing of it is loaded without this setting; all other `OTEL_` settings have their standard meaning.',
+    check: isUrlOf('http:', 'https:'),
+  },
+  {
     name: 'LOG_LEVEL',
     description: 'One of fatal, error, warn, info, debug, trace, silent.',
     byDefault: 'info',
@@ -186,6 +199,8 @@ export interface Config {
   saml: SamlSettings | undefined
   trustProxy: string
   backupPassphrase: string | undefined
+  metricsToken: string | undefined
+  isTraced: boolean
   logLevel: string
 }
 
@@ -245,6 +260,8 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
+    metricsToken: values.get('METRICS_TOKEN'),
+    isTraced: values.has('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: values.get('LOG_LEVEL') ?? '',
   }
 }

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { databaseOn, openDatabase, openPool, useOf } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
@@ -60,11 +60,15 @@ export async function run(
   started.defer(watchFaults(log, (error) => fail(asError(error))))
   started.defer(async () => embedded?.stop())
   void embedded?.lost.then(fail)
+  // Loaded only where it is asked for: the SDK costs a start and memory.
+  const tracing = config.isTraced ? (await import('./tracing.ts')).startTracing() : undefined
+  started.defer(async () => tracing?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
     const name = applicationNameOf(config)
-    const db = openDatabase(databaseUrl, 16, { name })
+    const pool = openPool(databaseUrl, 16, { name })
+    const db = databaseOn(pool, tracing?.onQuery)
     started.defer(() => db.destroy())
     await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
     if (config.databaseUrl !== undefined) await refuseOtherStorage(db, config)
@@ -97,6 +101,8 @@ export async function run(
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
+      poolUse: () => useOf(pool),
+      tracing,
       thumbnails: createQueuedThumbnails(boss),
     }
     if (config.mode === 'production') {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { readStorageUrl } from './storage/open-storage.ts'
+import { readStorageUrl } from './storage/storage-url.ts'
 
 /** What is wrong with a setting's value, as the end of a sentence that begins with its name; undefined where nothing is. */
 export type Check = (value: string) => string | undefined

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeKeyPair } from '#test/certificate.ts'
 import { createTestDatabase } from '#test/cluster.ts'
 import { startServer } from '#test/deadline-rush.ts'
+import { openDatabase } from './db/database.ts'
 import { productionEnv } from '#test/production.ts'
 import { findDatabaseProblem } from './start-checks.ts'
 
@@ -65,6 +67,20 @@ describe('a database that cannot be used is named, without its password:', () =>
 
   test('none where it can', async () => {
     expect(await findDatabaseProblem(await createTestDatabase())).toBeUndefined()
+  })
+})
+
+test('a database that a newer release has migrated is refused by name', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database, 1)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-the-future', '2030-01-01')`.execute(db)
+  await db.destroy()
+  expect(await startProduction({ DATABASE_URL: database })).toEqual({
+    code: 1,
+    errors: [
+      'These settings are missing or wrong:',
+      expect.stringMatching(/migrated by a newer release \(999-the-future\)\. .+ restore the backup/),
+    ],
   })
 })
 

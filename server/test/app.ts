@@ -9,7 +9,7 @@ import pino from 'pino'
 import { createApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
 import { type Mode, readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/db/database.ts'
+import { databaseOn, openPool, useOf } from '#src/db/database.ts'
 import type { Deps } from '#src/deps.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
@@ -102,7 +102,8 @@ export async function createTestApp({
   mode = 'demo',
   env = {},
 }: { mode?: Mode; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const db = openDatabase(await createTestDatabase(), 8)
+  const pool = openPool(await createTestDatabase(), 8)
+  const db = databaseOn(pool)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
   const clock = {
@@ -121,6 +122,7 @@ export async function createTestApp({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
     storage: await createDiskStorage(filesDir),
+    poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
   }

@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { PgBoss } from 'pg-boss'
+import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as installation from './migrations/020-installation.ts'
@@ -47,6 +48,13 @@ const migratorOf = (db: Database) =>
     allowUnorderedMigrations: true,
   })
 
+/** The migrator's words for a migration that it does not know: somebody went back to an older release. */
+const newer = ({ message }: Error) =>
+  new ConfigError([
+    `The database was migrated by a newer release (${/migration (\S+)/.exec(message)?.[1]}). ` +
+      'Start that one, or restore the backup from before the update.',
+  ])
+
 /** Names of the migrations that a database still lacks. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations()
@@ -61,6 +69,8 @@ export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, 2)
   try {
     const { error } = await migratorOf(db).migrateToLatest()
+    if (error instanceof Error && error.message.startsWith('corrupted migrations: previously executed'))
+      throw newer(error)
     if (error !== undefined) throw error
   } finally {
     await db.destroy()

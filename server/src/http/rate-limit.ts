@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { callbackify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -77,17 +78,20 @@ export async function limitRates(app: FastifyInstance, db: Database): Promise<vo
     }
 
     incr(caller: string, done: (error: Error | null, count?: Count) => void, window: number): void {
+      callbackify(() => this.#count(caller, window))(done)
+    }
+
+    async #count(caller: string, window: number): Promise<Count> {
       const endpoint = this.#route?.config?.endpoint
-      if (endpoint?.rateLimit === undefined) return done(null, this.#countHere(caller, window))
+      if (endpoint?.rateLimit === undefined) return this.#countHere(caller, window)
       // Addresses and session ids stay out of the table.
       const key = createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${caller}`).digest()
-      countTogether(db, key, window).then(
-        (count) => done(null, count),
-        (error: Error) => {
-          if (isUnavailable(error)) done(null, this.#countHere(caller, window))
-          else done(error)
-        },
-      )
+      try {
+        return await countTogether(db, key, window)
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+        return this.#countHere(caller, window)
+      }
     }
   }
   await app.register(rateLimit, {
