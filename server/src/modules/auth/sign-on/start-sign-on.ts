@@ -5,7 +5,7 @@ import type { Asserted } from '../../../db/tables.ts'
 import { findAuthorisedUser, saveIdentity } from '../auth.queries.ts'
 import { confirmIdentity } from '../session.queries.ts'
 import type { Sessions } from '../session.ts'
-import { samplePersons } from './sample-persons.ts'
+import { sampleAdminEmail, samplePersons } from './sample-persons.ts'
 import { redirectToProvider } from './saml-browser.ts'
 import { sampleSignOnPage } from './sample-sign-on-page.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
@@ -21,6 +21,7 @@ export async function startSignOn(deps: Deps, target: string, reply: FastifyRepl
 
 /** The sample admin need not prove the account of the same address: nobody of them exists. */
 async function confirmSample({ db, clock, newId }: Deps, asserted: Asserted): Promise<void> {
+  if (asserted.email !== sampleAdminEmail) return
   const user = await findAuthorisedUser(db, asserted.email)
   if (user === undefined) return
   const identityId = await saveIdentity(db, { ...asserted, id: newId(), updatedAt: clock.now() })
