@@ -43,6 +43,8 @@ test('a user is imported, found, not invited twice in a minute, and removed afte
   await drawer(page).getByRole('button', { name: 'Invite again' }).click()
   await drawer(page).getByText('The last invitation was made less than a minute ago').waitFor()
   await expectNoViolations(page)
+  await drawer(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText(/^Sessions of .+ that were ended: 0\.$/).waitFor()
   await drawer(page).getByRole('button', { name: 'Remove user' }).click()
   await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
   await expectNoViolations(page)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
 import { test } from '#support/journey.ts'
+import { workbookOf } from '#support/spreadsheets.ts'
 
 const password = 'project week 1000'
 
@@ -132,4 +133,66 @@ test('logging out ends the session on the server, and the way back shows nothing
   await page.goBack()
   await page.waitForURL(`${product.url}/`)
   await page.getByText('Admin Dashboard').waitFor({ state: 'detached' })
+})
+
+test('logging out everywhere ends the session of another device too', async ({ product, browser }) => {
+  const phone = await browser.open(product.url, { ...still, viewport: { width: 320, height: 640 } })
+  const desk = await browser.open(product.url)
+  await signOn(phone.page, product.url, /Lena/)
+  await signOn(desk.page, product.url, /Lena/)
+  const roleAtDesk = () => desk.page.evaluate(async () => (await fetch('/api/auth/role')).status)
+  expect(await roleAtDesk()).toBe(200)
+
+  await phone.page.getByLabel('More about your session').click()
+  await phone.page.getByText('Ends all your sessions, on every device.').waitFor()
+  expect(await findAxeViolations(phone.page)).toEqual([])
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await phone.page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await phone.page.waitForURL(`${product.url}/`)
+  expect(await roleAtDesk()).toBe(401)
+})
+
+test('an admin who signs on is one once the mailed link was opened in the same browser', async ({
+  product,
+  browser,
+}) => {
+  const email = 'jonas.weidenfeld@university.example'
+  const office = await browser.open(product.url)
+  await signOn(office.page, product.url, /Miriam/)
+  await office.page.goto(`${product.url}/add-users`)
+  await office.page.getByLabel('Excel file').setInputFiles({
+    name: 'users.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbookOf([
+      ['Email', 'Type', 'Last name'],
+      [email, 'Admin', 'Weidenfeld'],
+    ]),
+  })
+  await office.page.getByRole('button', { name: 'Import and invite 1' }).click()
+  await office.page.getByText('1 new and invited').waitFor()
+
+  const { page, complaints } = await browser.open(product.url, still)
+  await signOn(page, product.url, /Jonas/)
+  await page.getByText("This address is an admin's").waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Look into the mailbox').waitFor()
+  const link = await office.page.evaluate(async (recipient) => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const mails = (await read('/api/mails')) as { id: string; recipient: string }[]
+    const { text } = (await read(`/api/mails/${mails.find((mail) => mail.recipient === recipient)?.id}`)) as {
+      text: string
+    }
+    return /https?:\S+#\S+/.exec(text)?.[0] ?? ''
+  }, email)
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('a week in the valley')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${product.url}/`)
+
+  await signOn(page, product.url, /Jonas/)
+  expect(await page.evaluate(async () => (await fetch('/api/auth/role')).json())).toEqual({ role: 'admin' })
+  expect(complaints).toEqual([])
 })

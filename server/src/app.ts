@@ -1,18 +1,19 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { notFound, rateLimited } from './errors.ts'
+import { notFound } from './errors.ts'
 import { guardEndpoints } from './http/access.ts'
 import { createCsrf } from './http/csrf.ts'
 import { answerError, mapErrors } from './http/error-map.ts'
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLastState } from './http/last-state.ts'
-import { networkOf } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { requestIdOf, sendRequestIds } from './http/request-id.ts'
+import { serveMetrics } from './metrics.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
@@ -62,7 +63,12 @@ export async function createApp(
       reply.headers(securityHeaders(isSecure))
       answerError(error, request, reply)
     },
+    genReqId: requestIdOf,
   })
+  // First, so that they see every request.
+  deps.tracing?.traceRequests(app)
+  serveMetrics(app, deps)
+  sendRequestIds(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   mapErrors(app)
@@ -75,12 +81,7 @@ export async function createApp(
   guardEndpoints(app, csrf)
   acceptUploads(app)
   endSlowBodies(app, bodyLimit)
-  await app.register(rateLimit, {
-    global: false,
-    // Somebody who signs in three times is still one person.
-    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? (actor.identityId ?? actor.email) : networkOf(ip)),
-    errorResponseBuilder: () => rateLimited(),
-  })
+  await limitRates(app, deps.db)
   await describeApi(app)
 
   const lastState = createLastState(() => getProgrammeState(deps), deps.clock)

@@ -37,6 +37,24 @@ test('production names everything that is wrong in the same list', () => {
   ])
 })
 
+test.each([
+  ['PUBLIC_URL', ['http://week.example.org', 'http://10.0.0.7'], ['https://week.example.org', 'http://127.0.0.1:3000']],
+  [
+    'SESSION_SECRET',
+    ['put-here-what-openssl-rand-hex-32-prints', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', '0123456789abcdef'.repeat(3)],
+    ['3f1c9a7e5b2d8046f1e0c3a597b6d482719e5f0a3c8b2d64'],
+  ],
+  [
+    'TRUST_PROXY',
+    ['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.org', 'loopback,', '*'],
+    ['loopback, uniquelocal', '10.0.0.0/8,2001:db8::/32', '192.0.2.7'],
+  ],
+])('production refuses an insecure %s and takes a sound one', (name, insecure, sound) => {
+  for (const value of insecure)
+    expect(problemsOf({ ...complete, [name]: value }), value).toEqual([expect.stringContaining(name)])
+  for (const value of sound) expect(problemsOf({ ...complete, [name]: value }), value).toEqual([])
+})
+
 test('a blank setting is one that is not set', () => {
   expect(readConfig('demo', { PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

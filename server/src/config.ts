@@ -6,8 +6,18 @@ import {
   checkCertificates,
   checkPrivateKey,
   checkAttributes,
+  isPair,
   readSaml,
 } from './saml-settings.ts'
+import {
+  type Check,
+  checkProxies,
+  checkStorageUrl,
+  isUrlOf,
+  oneOf,
+  refuseOpenHttp,
+  refuseWeakSecret,
+} from './setting-checks.ts'
 
 /** `demo` is `npm start`: sample sign-on, mails kept, a movable clock. `production` is `npm run serve`. */
 export type Mode = 'demo' | 'production'
@@ -18,22 +28,12 @@ interface Setting {
   /** What holds when it is not set; `undefined` where production must set it. */
   byDefault?: string
   requiredInProduction?: true
-  check?: (value: string) => string | undefined
+  check?: Check
+  /** What is refused in production though it could be used. */
+  refuse?: Check
 }
 
-const isUrlOf =
-  (...protocols: string[]) =>
-  (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol)
-      ? undefined
-      : `must be a URL starting with ${protocols.join(' or ')}`
-
 const pemForms = 'PEM, its base64 on one line, or the path of a PEM file'
-
-const oneOf =
-  (...values: string[]) =>
-  (value: string) =>
-    values.includes(value) ? undefined : `must be one of ${values.join(', ')}`
 
 /** Every setting of the installation, in the order of `docs/settings.md`, which is made from this list. */
 export const settings = [
@@ -51,6 +51,7 @@ export const settings = [
     check: (value) =>
       isUrlOf('http:', 'https:')(value) ??
       (new URL(value).pathname === '/' ? undefined : 'must be an origin without a path'),
+    refuse: refuseOpenHttp,
   },
   {
     name: 'DATA_DIR',
@@ -67,12 +68,13 @@ export const settings = [
     description: 'Signs `jwt2` and CSRF tokens; at least 32 characters, the same on every instance.',
     requiredInProduction: true,
     check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+    refuse: refuseWeakSecret,
   },
   {
     name: 'STORAGE_URL',
     description:
       'Where uploaded files are kept: `file:/path`, or `s3://BUCKET?endpoint=…&region=…` with the credentials in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. Without it, in `DATA_DIR/files`.',
-    check: isUrlOf('file:', 's3:'),
+    check: checkStorageUrl,
   },
   {
     name: 'SMTP_URL',
@@ -152,10 +154,24 @@ export const settings = [
     name: 'TRUST_PROXY',
     description: 'Addresses of reverse proxies whose `X-Forwarded-For` is believed, separated by commas.',
     byDefault: 'loopback',
+    check: checkProxies,
   },
   {
     name: 'BACKUP_PASSPHRASE',
     description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    description:
+      'What Prometheus brings as its bearer token to read `/metrics`; at least 32 characters. Without it there is no such page.',
+    check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
+    refuse: refuseWeakSecret,
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    description:
+      'Where OpenTelemetry traces are sent, for example `http://collector:4318`. Nothing of it is loaded without this setting; all other `OTEL_` settings have their standard meaning.',
+    check: isUrlOf('http:', 'https:'),
   },
   {
     name: 'LOG_LEVEL',
@@ -183,6 +199,8 @@ export interface Config {
   saml: SamlSettings | undefined
   trustProxy: string
   backupPassphrase: string | undefined
+  metricsToken: string | undefined
+  isTraced: boolean
   logLevel: string
 }
 
@@ -210,7 +228,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
       if (setting.requiredInProduction && mode === 'production') problems.push(`${setting.name} is missing`)
       continue
     }
-    const problem = setting.check?.(value)
+    const problem = setting.check?.(value) ?? (mode === 'production' ? setting.refuse?.(value) : undefined)
     if (problem !== undefined) problems.push(`${setting.name} ${problem}`)
     else values.set(setting.name, value)
   }
@@ -222,6 +240,9 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
       }
     }
   }
+  const [key, certificate] = [values.get('SAML_PRIVATE_KEY'), values.get('SAML_CERT')]
+  if (key !== undefined && certificate !== undefined && !isPair(key, certificate))
+    problems.push('SAML_CERT is not the certificate of SAML_PRIVATE_KEY')
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -239,6 +260,8 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
+    metricsToken: values.get('METRICS_TOKEN'),
+    isTraced: values.has('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: values.get('LOG_LEVEL') ?? '',
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, PoolUse } from './db/database.ts'
 import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
 import type { Outbox } from './modules/mail/outbox.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Tracing } from './tracing.ts'
 
 /** What the modules are wired with. Nothing reaches for these on its own. */
 export interface Deps {
@@ -20,4 +21,8 @@ export interface Deps {
   /** Origin under which browsers reach this server. */
   publicUrl: () => string
   log: FastifyBaseLogger
+  /** How the connections to the database are used at this moment. */
+  poolUse: () => PoolUse
+  /** Undefined where nobody asked for traces. */
+  tracing?: Tracing | undefined
 }

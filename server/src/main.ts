@@ -1,11 +1,12 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { WrongInstallation } from './db/installation.ts'
 import { run, stopOnSignals } from './run.ts'
+import { checkStart } from './start-checks.ts'
 
-/** Production: everything from the environment, or one list of what is missing. */
+/** Production: everything from the environment, or one list of what is missing or wrong. */
 async function main(): Promise<void> {
-  const running = await run(readConfig('production', process.env), { say: (line) => console.log(line) })
+  const running = await run(await checkStart(process.env), { say: (line) => console.log(line) })
   stopOnSignals(running)
   console.log(`Serving ${running.url}`)
 }

@@ -6,14 +6,16 @@ import { PgBoss } from 'pg-boss'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { databaseOn, openDatabase, openPool, useOf } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { isStorageFull } from './db/storage-full.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { claimInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import { applicationNameOf, refuseOtherStorage } from './db/one-storage.ts'
 import type { Deps } from './deps.ts'
+import { deleteEndedWindows } from './http/rate-limit.ts'
 import { watchFaults } from './faults.ts'
 import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
@@ -60,19 +62,31 @@ export async function run(
   started.defer(watchFaults(log, (error) => fail(asError(error))))
   started.defer(async () => embedded?.stop())
   void embedded?.lost.then(fail)
+  // Loaded only where it is asked for: the SDK costs a start and memory.
+  const tracing = config.isTraced ? (await import('./tracing.ts')).startTracing() : undefined
+  started.defer(async () => tracing?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
-    const db = openDatabase(databaseUrl)
+    const name = applicationNameOf(config)
+    const pool = openPool(databaseUrl, 16, { name })
+    const db = databaseOn(pool, tracing?.onQuery)
     started.defer(() => db.destroy())
     await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
+    if (config.databaseUrl !== undefined) await refuseOtherStorage(db, config)
     // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
     // process that died meanwhile would send what had gone out already.
-    const mailDb = openDatabase(databaseUrl, 4)
+    const mailDb = openDatabase(databaseUrl, 4, { name })
     started.defer(() => mailDb.destroy())
     for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
 
-    const boss = new PgBoss({ connectionString: databaseUrl, max: 4, createSchema: false, migrate: false })
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      application_name: name,
+      max: 4,
+      createSchema: false,
+      migrate: false,
+    })
     boss.on('error', (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'job queue'))
     await boss.start()
     started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))
@@ -89,6 +103,8 @@ export async function run(
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
+      poolUse: () => useOf(pool),
+      tracing,
       thumbnails: createQueuedThumbnails(boss),
     }
     if (config.mode === 'production') {
@@ -98,7 +114,10 @@ export async function run(
     }
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
-    await boss.work('end-sessions', () => sweepSignIns(db, clock.now()))
+    await boss.work('end-sessions', async () => {
+      await sweepSignIns(db, clock.now())
+      await deleteEndedWindows(db)
+    })
 
     await startThumbnails(boss, deps)
 

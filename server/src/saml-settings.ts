@@ -81,6 +81,10 @@ export const checkPrivateKey = (value: string): string | undefined => {
   return reason && `is no private key: ${reason}`
 }
 
+/** Whether a checked certificate is that of a checked key. */
+export const isPair = (key: string, certificate: string): boolean =>
+  new X509Certificate(pemOf(certificate, 'CERTIFICATE')).checkPrivateKey(createPrivateKey(pemOf(key, 'PRIVATE KEY')))
+
 const pairsOf = (value: string): [string, string][] =>
   value
     .split(/\s+/)

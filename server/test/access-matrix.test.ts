@@ -47,8 +47,8 @@ test('every endpoint lets in exactly the roles that its contract names', async (
     if (endpoint.path === '/api/auth/logout') continue
     const cells: string[] = []
     for (const [caller, browser] of Object.entries(callers)) {
-      // Erasing oneself ends the session too: here only those are sent who may not.
-      if (name === 'eraseProfile' && isAllowed(endpoint.access, roles[caller])) {
+      // These end the session too: here only those are sent who may not.
+      if (['eraseProfile', 'signOutEverywhere'].includes(name) && isAllowed(endpoint.access, roles[caller])) {
         cells.push('yes')
         continue
       }

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { createApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
 import { type Mode, readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/db/database.ts'
+import { databaseOn, openPool, useOf } from '#src/db/database.ts'
 import type { Deps } from '#src/deps.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
@@ -18,7 +18,7 @@ import { shippedEditions } from '#src/modules/editions/shipped-editions.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase } from './cluster.ts'
-import { identityOf, type TestIdentity } from './factories.ts'
+import { authorisedUserOf, identityOf, type TestIdentity } from './factories.ts'
 
 interface Request {
   params?: Record<string, string>
@@ -107,10 +107,11 @@ export async function createTestApp({
   mode?: Mode
   env?: Record<string, string>
   /** Of the database, in milliseconds. */
-  limits?: Parameters<typeof openDatabase>[2]
+  limits?: Parameters<typeof openPool>[2]
   log?: Deps['log']
 } = {}): Promise<TestApp> {
-  const db = openDatabase(await createTestDatabase(), 8, limits)
+  const pool = openPool(await createTestDatabase(), 8, limits)
+  const db = databaseOn(pool)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
   const clock = {
@@ -129,6 +130,7 @@ export async function createTestApp({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
     storage: await createDiskStorage(filesDir),
+    poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
   }
@@ -158,23 +160,10 @@ export async function createTestApp({
     async signOn(identity) {
       return openSession({ identityId: await saveIdentity(db, identityOf(identity)) })
     },
-    async signInAs(type, email = `${type.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`) {
-      const id = randomUUID()
-      await db
-        .insertInto('authorisedUsers')
-        .values({
-          id,
-          email,
-          type,
-          firstName: type,
-          lastName: 'Tester',
-          company: '',
-          passwordHash: null,
-          createdAt: clock.current,
-          removedAt: null,
-        })
-        .execute()
-      return openSession({ authorisedUserId: id })
+    async signInAs(type, email) {
+      const user = authorisedUserOf(type, clock.current, email)
+      await db.insertInto('authorisedUsers').values(user).execute()
+      return openSession({ authorisedUserId: user.id })
     },
     async close() {
       await app.close()

@@ -3,7 +3,7 @@ import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { Database } from '#src/db/database.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
-import { identityOf } from './factories.ts'
+import { authorisedUserOf, identityOf } from './factories.ts'
 import type { Caller } from './fuzz.ts'
 
 /**
@@ -24,22 +24,9 @@ export async function makeCallers(
     async () => ({ authorisedUserId: await insertUser('Company') }),
   ]
   const insertUser = async (type: AuthorisedUserType) => {
-    const id = randomUUID()
-    await db
-      .insertInto('authorisedUsers')
-      .values({
-        id,
-        email: `${type.toLowerCase()}-${id}@fuzz.example`,
-        type,
-        firstName: '',
-        lastName: '',
-        company: '',
-        passwordHash: null,
-        createdAt: now,
-        removedAt: null,
-      })
-      .execute()
-    return id
+    const user = authorisedUserOf(type, now)
+    await db.insertInto('authorisedUsers').values(user).execute()
+    return user.id
   }
   const callers: (Caller | undefined)[] = [undefined]
   for (let i = 0; i < count; i += 1) {

@@ -1,6 +1,6 @@
+import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
-import type { Role } from '@project-week/contract/auth/roles'
 import type { Subscription } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
 
@@ -37,6 +37,22 @@ export function identityOf(given: Partial<TestIdentity> = {}): TestIdentity {
     currentfieldofstudy: 'Mechatronics - M.Sc.',
     updatedAt: new Date('2025-10-01T08:00:00Z'),
     ...given,
+  }
+}
+
+/** An account as an import makes it; it has no password yet. */
+export function authorisedUserOf(type: AuthorisedUserType, createdAt: Date, email?: string) {
+  const id = randomUUID()
+  return {
+    id,
+    email: email ?? `${type.toLowerCase()}-${id}@example.org`,
+    type,
+    firstName: type,
+    lastName: 'Tester',
+    company: '',
+    passwordHash: null,
+    createdAt,
+    removedAt: null,
   }
 }
 

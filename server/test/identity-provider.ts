@@ -30,6 +30,8 @@ export interface Answer {
   signWith?: string
   encryptFor?: string
   hash?: 'sha1' | 'sha256'
+  /** The XML of the status, where it is no success. */
+  status?: string
 }
 
 export const personAttributes = {
@@ -105,7 +107,7 @@ export function createIdentityProvider(serviceProvider: { entityId: string; acs:
       })
       assertion = `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${encrypted}</saml:EncryptedAssertion>`
     }
-    const response = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${instant}" Destination="${destination}" InResponseTo="${answer.inResponseTo}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
+    const response = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${instant}" Destination="${destination}" InResponseTo="${answer.inResponseTo}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status>${answer.status ?? '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/>'}</samlp:Status>${assertion}</samlp:Response>`
     return unsigned.includes('response') ? response : sign(response, id, answer)
   }
 

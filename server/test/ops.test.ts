@@ -33,6 +33,7 @@ const ofKind = (kind: string) => manifests.filter((one) => (one as { kind: strin
 describe('the settings that ops/ names', () => {
   test.each([
     ['week.env.example', namesIn(read('week.env.example'), /^([A-Z_]+)=/gm), required],
+    ['the guide', namesIn(readFileSync(join(ops, '../docs/operating.md'), 'utf8'), /^([A-Z_]+)=/gm), required],
     ['project-week.service', namesIn(read('project-week.service'), /^Environment=([A-Z_]+)=/gm), []],
     ['Dockerfile', namesIn(read('Dockerfile'), /\b([A-Z_]+)=\S+/g).filter((name) => name !== 'NODE_ENV'), []],
     [
@@ -96,6 +97,17 @@ describe('the manifests', () => {
       expect(names).toContain(name)
     }
   })
+})
+
+test('no image of others is taken as whatever is newest', () => {
+  const texts = [
+    'compose.yaml',
+    'Dockerfile',
+    ...readdirSync(join(ops, 'kubernetes')).map((name) => `kubernetes/${name}`),
+  ]
+  const images = texts.flatMap((name) => namesIn(read(name), /(?:image:|imageName:|^FROM) +(\S+)/gm))
+  expect(images.length).toBeGreaterThan(4)
+  expect(images.filter((image) => image !== 'project-week' && !/:v?\d|:[a-z]+-slim$/.test(image))).toEqual([])
 })
 
 test('the compose file gives the product a read-only root and waits for what it needs', () => {

@@ -112,6 +112,16 @@ export const logout = endpoint({
   }),
 })
 
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  summary: "End all of the person's sessions, on every device",
+  access: 'signed-in',
+  rateLimit: { max: 30, perSeconds: 60 },
+  status: 200,
+  answer: logout.answer,
+})
+
 export const getRole = endpoint({
   method: 'GET',
   path: '/api/auth/role',

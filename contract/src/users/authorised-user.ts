@@ -54,6 +54,16 @@ export const inviteAgain = endpoint({
   answer: AuthorisedUser,
 })
 
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/authorised-users/{id}/sign-out',
+  summary: 'End all sessions of a user, also those of a university sign-on with the same address',
+  access: ['admin'],
+  params,
+  status: 200,
+  answer: z.object({ ended: z.int() }),
+})
+
 export const removeAuthorisedUser = endpoint({
   method: 'DELETE',
   path: '/api/authorised-users/{id}',

@@ -8,14 +8,14 @@ const own = (catalogue: string, oid: string, schema: string) =>
   `${schema} = current_schema()::regnamespace
    and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** All tables with rows of their own, by their quoted names, and the columns that are stored and not computed. */
+/** All tables with rows that outlive a crash, by their quoted names, and the columns that are stored and not computed. */
 export async function listTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(c.relname) as name,
             (select coalesce(array_agg(quote_ident(a.attname) order by a.attnum), '{}') from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
        from pg_class c
-      where c.relkind = 'r' and ${own('pg_class', 'c.oid', 'c.relnamespace')} and c.relname <> all ($1)
+      where c.relkind = 'r' and c.relpersistence = 'p' and ${own('pg_class', 'c.oid', 'c.relnamespace')} and c.relname <> all ($1)
       order by c.relname`,
     [ofMigrator],
   )

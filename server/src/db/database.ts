@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -9,19 +9,31 @@ export type { Transaction }
 const int8 = 20
 const date = 1082
 
+/** Connections of a pool: how many are open, how many of them idle, and how many callers wait for one. */
+export interface PoolUse {
+  open: number
+  idle: number
+  waiting: number
+}
+
+export const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
 /**
- * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers. Tables
- * and columns are camelCase here and snake_case in the database, and so in `sql` fragments; what is inside a JSON column
- * stays as it was written.
+ * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers.
  *
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
+ * @param name what PostgreSQL calls its connections
  */
-export function openDatabase(
+export function openPool(
   url: string,
   poolSize = 16,
-  { connectWithinMs = 10_000, statementWithinMs = 60_000, idleWithinMs = 60_000 } = {},
-): Database {
+  { connectWithinMs = 10_000, statementWithinMs = 60_000, idleWithinMs = 60_000, name = 'project-week' } = {},
+): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   types.setTypeParser(date, (value: string) => value)
@@ -29,7 +41,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     types,
-    application_name: 'project-week',
+    application_name: name,
     // A lost server must not hang a request for minutes.
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
@@ -39,8 +51,20 @@ export function openDatabase(
   // gets the error there. Without listeners it would end the process: the pool's own hears idle connections alone.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({
+  return pool
+}
+
+/**
+ * Tables and columns are camelCase here and snake_case in the database, and so in `sql` fragments; what is inside a JSON
+ * column stays as it was written.
+ *
+ * @param onQuery hears of each statement that was executed
+ */
+export const databaseOn = (pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database =>
+  new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onQuery !== undefined && { log: onQuery }),
   })
-}
+
+export const openDatabase = (...pool: Parameters<typeof openPool>): Database => databaseOn(openPool(...pool))

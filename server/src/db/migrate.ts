@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { PgBoss } from 'pg-boss'
+import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as installation from './migrations/020-installation.ts'
@@ -14,6 +15,9 @@ import * as files from './migrations/080-files.ts'
 import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
 import * as matchingRanks from './migrations/096-matching-ranks.ts'
+import * as runLeases from './migrations/130-run-leases.ts'
+import * as rateLimits from './migrations/131-rate-limits.ts'
+import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +34,9 @@ export const migrations: Record<string, Migration> = {
   '094-audit-ip': auditIp,
   '095-tum-programs': tumPrograms,
   '096-matching-ranks': matchingRanks,
+  '130-run-leases': runLeases,
+  '131-rate-limits': rateLimits,
+  '132-confirmed-identities': confirmedIdentities,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an
@@ -40,6 +47,13 @@ const migratorOf = (db: Database) =>
     provider: { getMigrations: async () => migrations },
     allowUnorderedMigrations: true,
   })
+
+/** The migrator's words for a migration that it does not know: somebody went back to an older release. */
+const newer = ({ message }: Error) =>
+  new ConfigError([
+    `The database was migrated by a newer release (${/migration (\S+)/.exec(message)?.[1]}). ` +
+      'Start that one, or restore the backup from before the update.',
+  ])
 
 /** Names of the migrations that a database still lacks. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
@@ -55,6 +69,8 @@ export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, 2)
   try {
     const { error } = await migratorOf(db).migrateToLatest()
+    if (error instanceof Error && error.message.startsWith('corrupted migrations: previously executed'))
+      throw newer(error)
     if (error !== undefined) throw error
   } finally {
     await db.destroy()

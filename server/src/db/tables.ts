@@ -2,7 +2,7 @@ import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
-import type { RunStudent } from '@project-week/contract/matching/matching'
+import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
@@ -56,6 +56,8 @@ interface AuthorisedUsersTable {
   createdAt: Timestamp
   /** When the last invitation was mailed; null for who got a link another way. */
   invitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Whose university sign-on it is, once both were proven in one browser. */
+  identityId: ColumnType<string | null, string | null | undefined, string | null>
   /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
   removedAt: Timestamp | null
 }
@@ -203,6 +205,13 @@ interface MatchingRunsTable {
   resultDigest: string | null
   /** The run with the newest is the one that is shown. */
   shownAt: Timestamp | null
+  /** Until then, by the database's clock, a run under way has an owner that computes it. */
+  leasedUntil: ColumnType<Date, Date | undefined, Date>
+  /** Where the owner said that it stands, and after how many milliseconds. */
+  phase: Generated<RunPhase>
+  elapsed: Generated<number>
+  /** Somebody wants the best result found so far. */
+  finishAsked: Generated<boolean>
 }
 
 /** What a run knows of a student; gone with the profile. */
@@ -285,6 +294,13 @@ interface AuditRecordsTable {
   details: JSONColumnType<Record<string, unknown>>
 }
 
+interface RateLimitsTable {
+  /** Of whom at which endpoint, as a digest. */
+  key: Buffer
+  hits: number
+  endsAt: Timestamp
+}
+
 interface DemoClockTable {
   onlyRow: Generated<boolean>
   phase: string
@@ -316,4 +332,5 @@ export interface Tables {
   files: FilesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
+  rateLimits: RateLimitsTable
 }

@@ -11,6 +11,8 @@ export interface Person {
   lastname: string
   /** Set for people from the university sign-on. */
   identityId: string | null
+  /** Set for people who signed in with e-mail and password. */
+  authorisedUserId: string | null
   /** Set where an admin imported the address. */
   authorisedType: AuthorisedUserType | null
 }

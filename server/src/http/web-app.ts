@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'

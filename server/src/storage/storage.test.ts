@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from './disk.ts'
-import { readStorageUrl } from './open-storage.ts'
+import { readStorageUrl } from './storage-url.ts'
 import { createS3Storage } from './s3.ts'
 import { MissingObject, type Storage } from './storage.ts'
 

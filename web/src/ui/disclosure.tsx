@@ -1,17 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './base/class-names.ts'
 import { Icon } from './base/icon.tsx'
 import './button.css'
 import './overlays/menu.css'
 
-/** A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. */
+/**
+ * A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. With `quiet` the button is
+ * three dots, and `label` is its name.
+ */
 export function Disclosure({
   label,
   shortcut,
+  quiet = false,
   children,
 }: {
   label: string
   /** The key that opens it. */
   shortcut?: string
+  quiet?: boolean
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -44,9 +50,20 @@ export function Disclosure({
   }, [])
   return (
     <details className="menu" ref={details}>
-      <summary className="button button--quiet" aria-keyshortcuts={shortcut} onClick={() => setIsWanted(true)}>
-        {label}
-        <Icon name="chevron-down" size={18} />
+      <summary
+        className={classNames('button button--quiet', quiet && 'button--icon button--small')}
+        aria-label={quiet ? label : undefined}
+        aria-keyshortcuts={shortcut}
+        onClick={() => setIsWanted(true)}
+      >
+        {quiet ? (
+          <Icon name="more" />
+        ) : (
+          <>
+            {label}
+            <Icon name="chevron-down" size={18} />
+          </>
+        )}
       </summary>
       <div className="menu__list">{isWanted && children}</div>
     </details>

@@ -10,6 +10,7 @@ import { findAuthorisedUser } from './auth.queries.ts'
 import { mayActFor } from './auth.policy.ts'
 import { login } from './password/login.ts'
 import { logout } from './logout.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { forgotPassword, readPasswordLink, setPassword } from './password/password-link.ts'
 import { describeServiceProvider } from './sign-on/saml-metadata.ts'
 import { acceptSignOn, completeSignOn, singleLogout } from './sign-on/saml-browser.ts'
@@ -27,6 +28,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   serve(app, auth.setPassword, ({ body, reply }) => setPassword(deps, sessions, body, reply))
 
   serve(app, auth.logout, ({ actor, reply }) => logout(deps, sessions, actor, reply))
+
+  serve(app, auth.signOutEverywhere, ({ person, ip, reply }) =>
+    signOutEverywhere(deps, sessions, { person, ip }, reply),
+  )
 
   serve(app, auth.getRole, ({ person }) => ({ role: person.role }))
 

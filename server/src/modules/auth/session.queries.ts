@@ -35,9 +35,64 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }
 
+/** Ends all sessions of a person: of the sign-on, and of the account that was confirmed as theirs. Answers how many. */
+export async function deleteSessionsOfPerson(db: Database, person: Person): Promise<number> {
+  const own = db
+    .selectFrom('authorisedUsers')
+    .where((is) => is.or([is('identityId', '=', person.identityId), is('id', '=', person.authorisedUserId)]))
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('identityId', '=', person.identityId),
+        is('identityId', 'in', own.select('identityId')),
+        is('authorisedUserId', 'in', own.select('id')),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Ends all sessions of an account and of every sign-on with its address. Answers how many. */
+export async function deleteSessionsOfAddress(db: Database, user: { id: string; email: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('authorisedUserId', '=', user.id),
+        is('identityId', 'in', db.selectFrom('identities').select('id').where('email', '=', user.email)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /**
- * The person of a session as the tables have them at this moment: a withdrawn role works at once. An address that an
- * admin imported as Admin makes its holder an admin through either sign-in.
+ * Notes that a university sign-on and an account are one person's, where their addresses are the same. Answers whether
+ * that is new. To be called once somebody has proven both in one browser.
+ */
+export async function confirmIdentity(
+  db: Database,
+  { identityId, authorisedUserId }: { identityId: string; authorisedUserId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('authorisedUsers as a')
+    .from('identities as i')
+    .set({ identityId })
+    .where('a.id', '=', authorisedUserId)
+    .where('i.id', '=', identityId)
+    .whereRef('a.email', '=', 'i.email')
+    .where('a.removedAt', 'is', null)
+    .where('a.identityId', 'is distinct from', identityId)
+    .returning('a.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The person of a session as the tables have them at this moment: a withdrawn role works at once. An account of type
+ * Admin makes its holder an admin; a university sign-on does so once it is confirmed as the same person's, since some
+ * identity providers let people edit their address.
  */
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
   const row = await db
@@ -51,6 +106,7 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
     .select([
       's.id as sessionId',
       's.expiresAt',
+      's.authorisedUserId',
       'i.id as identityId',
       'i.role as identityRole',
       'i.email as identityEmail',
@@ -58,6 +114,7 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
       'i.lastname',
       'a.email as authorisedEmail',
       'a.type',
+      'a.identityId as confirmedIdentityId',
       'a.firstName',
       'a.lastName',
     ])
@@ -67,7 +124,8 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
   if (row === undefined) return undefined
   const email = row.identityEmail ?? row.authorisedEmail
   const typeRole = row.type === null ? undefined : roleOfType[row.type]
-  const role = typeRole === 'admin' ? 'admin' : (row.identityRole ?? typeRole)
+  const isAccount = row.identityId === null || row.identityId === row.confirmedIdentityId
+  const role = typeRole === 'admin' && isAccount ? 'admin' : (row.identityRole ?? typeRole)
   // The authorised user behind the session was removed.
   if (email === null || role === undefined) return undefined
   return {
@@ -79,6 +137,7 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
     firstname: row.firstname ?? row.firstName ?? '',
     lastname: row.lastname ?? row.lastName ?? '',
     identityId: row.identityId,
+    authorisedUserId: row.authorisedUserId,
     authorisedType: row.type,
   }
 }

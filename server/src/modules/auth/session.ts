@@ -6,8 +6,9 @@ import { SignJWT } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
-import { type Person, visitor } from '../../http/actor.ts'
-import { deleteSession, findPerson, insertSession, type SessionSubject } from './session.queries.ts'
+import { type Actor, type Person, visitor } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { confirmIdentity, deleteSession, findPerson, insertSession, type SessionSubject } from './session.queries.ts'
 
 /** A working day and an evening: long enough for a deadline night, short enough for a shared computer. */
 const lifetimeSeconds = 12 * 60 * 60
@@ -65,14 +66,33 @@ export function createSessions(
     reply.clearCookie('jwt2', { path: '/', secure: isSecure, sameSite: 'lax' })
   }
 
+  /** Whoever signs in the second way in a browser that is signed in the first way has proven both. */
+  async function confirmBoth(before: Actor, subject: SessionSubject, ip: string): Promise<void> {
+    if (before.kind === 'visitor') return
+    const identityId = 'identityId' in subject ? subject.identityId : before.identityId
+    const authorisedUserId = 'authorisedUserId' in subject ? subject.authorisedUserId : before.authorisedUserId
+    if (identityId === null || authorisedUserId === null) return
+    await db.transaction().execute(async (tx) => {
+      if (!(await confirmIdentity(tx, { identityId, authorisedUserId }))) return
+      await recordAudit(tx, clock, {
+        actor: before,
+        action: 'confirm-sign-on',
+        record: ['authorised-user', authorisedUserId],
+        ip,
+      })
+    })
+  }
+
   return {
     close,
     async open(reply, subject) {
+      const { actor, ip } = reply.request
       await close(reply)
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expires = new Date(now.getTime() + lifetimeSeconds * 1000)
       await insertSession(db, { tokenHash: hashOf(token), subject, now, expires })
+      await confirmBoth(actor, subject, ip)
       const person = await findPerson(db, hashOf(token), now)
       if (person === undefined) throw new Error('the session that was just opened is not there')
       const user = userOf(person)

@@ -6,32 +6,29 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { openEngine } from './engine-thread.ts'
 import { optionsOf, problemOf } from './problem.ts'
 import { getFinishedRun, getRun } from './read-run.ts'
-import type { RunDesk } from './run-desk.ts'
 import { readStoredInput } from './run-input.ts'
-import { endRun, type RunRow, showRun } from './run.queries.ts'
+import { askToFinish, endRun, type RunRow, showRun } from './run.queries.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
 const notRunning = () => conflict('This run is not under way.')
 
-/** @throws 404 not_found, 409 conflict where it has ended already */
-export async function cancelRun(deps: Deps, desk: RunDesk, { person, ip }: Caller, id: string): Promise<RunRow> {
+/** Its owner ends it within a second. @throws 404 not_found, 409 conflict where it has ended already */
+export async function cancelRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
   await getRun(deps, id)
   const { db, clock } = deps
-  const ended = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const row = await endRun(tx, id, { state: 'cancelled', finishedAt: clock.now() })
     if (row === undefined) throw notRunning()
     await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], ip })
     return row
   })
-  await desk.cancel(id)
-  return ended
 }
 
 /** Ends the proof and keeps the best found so far. @throws 404 not_found, 409 conflict */
-export async function finishRun(deps: Deps, desk: RunDesk, id: string): Promise<RunRow> {
-  const run = await getRun(deps, id)
-  if (run.state !== 'running') throw notRunning()
-  desk.finish(id)
+export async function finishRun(deps: Deps, id: string): Promise<RunRow> {
+  await getRun(deps, id)
+  const run = await askToFinish(deps.db, id)
+  if (run === undefined) throw notRunning()
   return run
 }
 

@@ -14,20 +14,12 @@ import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
 import { compareRuns, getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
-import {
-  failInterruptedRuns,
-  findParticipants,
-  findShownRun,
-  listParticipants,
-  listPlacedProfiles,
-  type RunRow,
-} from './run.queries.ts'
+import { presentProgress } from './run.present.ts'
+import { findParticipants, findShownRun, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
 import { defaultSeed, defaultTimeLimit, startRun } from './start-run.ts'
 
 /** A run that takes no longer is answered when it is done. */
 const answerWithin = 2000
-
-const interrupted = 'The server was stopped while this run was under way.'
 
 /** A run's teams with the people in them. Who has withdrawn since the run is no longer shown here. */
 async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.MatchedCompany[]> {
@@ -42,8 +34,7 @@ async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.Matched
 }
 
 export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
-  const desk = createRunDesk()
-  app.addHook('onReady', () => failInterruptedRuns(deps.db, interrupted, deps.clock.now()))
+  const desk = createRunDesk(deps)
   app.addHook('onClose', () => desk.close())
 
   serve(app, matching.getMatching, async () => {
@@ -77,29 +68,29 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  serve(app, matching.listRuns, () => listSummaries(deps, desk))
+  serve(app, matching.listRuns, () => listSummaries(deps))
 
   serve(app, matching.startRun, async ({ person, ip, body }) => {
     const { run, done } = await startRun(deps, desk, { person, ip }, body)
     const stillRunning = new Promise<RunRow>((resolve) => setTimeout(resolve, answerWithin, run).unref())
-    return summarise(deps, desk, await Promise.race([done, stillRunning]))
+    return summarise(deps, await Promise.race([done, stillRunning]))
   })
 
-  serve(app, matching.getRun, ({ params }) => readRun(deps, desk, params.id))
+  serve(app, matching.getRun, ({ params }) => readRun(deps, params.id))
 
   serve(app, matching.getRunProgress, async ({ params }) => {
-    const { state, failure } = await getRun(deps, params.id)
-    return { state, failure, progress: state === 'running' ? desk.progressOf(params.id) : null }
+    const run = await getRun(deps, params.id)
+    return { state: run.state, failure: run.failure, progress: presentProgress(run) }
   })
 
   serve(app, matching.cancelRun, async ({ person, ip, params }) =>
-    summarise(deps, desk, await cancelRun(deps, desk, { person, ip }, params.id)),
+    summarise(deps, await cancelRun(deps, { person, ip }, params.id)),
   )
 
-  serve(app, matching.finishRun, async ({ params }) => summarise(deps, desk, await finishRun(deps, desk, params.id)))
+  serve(app, matching.finishRun, async ({ params }) => summarise(deps, await finishRun(deps, params.id)))
 
   serve(app, matching.restoreRun, async ({ person, ip, params }) =>
-    summarise(deps, desk, await restoreRun(deps, { person, ip }, params.id)),
+    summarise(deps, await restoreRun(deps, { person, ip }, params.id)),
   )
 
   serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))

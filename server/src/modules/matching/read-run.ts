@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { problemOf } from './problem.ts'
-import type { RunDesk } from './run-desk.ts'
 import { readInput, readStoredInput, reopen } from './run-input.ts'
 import { countChanges, presentRun, presentSummary } from './run.present.ts'
 import * as queries from './run.queries.ts'
@@ -23,28 +22,28 @@ export async function getFinishedRun(deps: Deps, id: string): Promise<queries.Fi
   return run
 }
 
-export async function summarise(deps: Deps, desk: RunDesk, run: queries.RunRow): Promise<RunSummary> {
+export async function summarise(deps: Deps, run: queries.RunRow): Promise<RunSummary> {
   const shown = await queries.findShownRun(deps.db, run.edition)
-  return presentSummary(run, { desk, shownId: shown?.id, digestNow: undefined })
+  return presentSummary(run, { shownId: shown?.id, digestNow: undefined })
 }
 
-export async function listSummaries(deps: Deps, desk: RunDesk): Promise<RunSummary[]> {
+export async function listSummaries(deps: Deps): Promise<RunSummary[]> {
   const { db } = deps
   const { label } = await getCurrentEdition(db)
   const runs = await queries.listRuns(db, label)
   const shown = await queries.findShownRun(db, label)
   // Nothing to compare with before the first result: whoever waits for it asks every few seconds.
   const digestNow = runs.some(queries.isFinished) ? digestOfProblem(problemOf(await readInput(db, label))) : undefined
-  return runs.map((run) => presentSummary(run, { desk, shownId: shown?.id, digestNow }))
+  return runs.map((run) => presentSummary(run, { shownId: shown?.id, digestNow }))
 }
 
 /** @throws 404 not_found, 409 conflict */
-export async function readRun(deps: Deps, desk: RunDesk, id: string): Promise<Run> {
+export async function readRun(deps: Deps, id: string): Promise<Run> {
   const run = await getFinishedRun(deps, id)
   const rows = await queries.listRunStudents(deps.db, id)
   const then = problemOf(await readStoredInput(deps.db, run))
   const now = problemOf(await readInput(deps.db, run.edition))
-  return presentRun(run, rows, countChanges(run, then, now), await summarise(deps, desk, run))
+  return presentRun(run, rows, countChanges(run, then, now), await summarise(deps, run))
 }
 
 /**

@@ -1,24 +1,31 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Options, Problem } from '@project-week/matching/model/problem'
+import { isUnavailable } from '../../db/unavailable.ts'
+import type { Deps } from '../../deps.ts'
 import type { Answers, Question } from './engine-tasks.ts'
 import { type EngineThread, openEngine } from './engine-thread.ts'
+import { failAbandonedRuns, failRuns, renewLease } from './run.queries.ts'
 
 /** A thread that nobody asks for so long is ended. */
 const idleTimeout = 10 * 60_000
 
-interface UnderWay {
+interface Owned {
   thread: EngineThread
-  phase: RunPhase
-  startedAt: number
-  limit: number
+  renewing: NodeJS.Timeout
 }
 
+/** How often the owner of a run renews its lease, and reads whether somebody wants it to end, in milliseconds. */
+const renewEvery = 1000
+/** How often each instance looks for runs whose owner has died, in milliseconds. */
+const lookEvery = 10_000
+
 /**
- * The engine's threads of this process: one for each run under way, and one that stays open with the network of the run
- * that was asked about last, so that a question costs milliseconds.
+ * The engine's threads of this process: one for each run that this instance owns, and one that stays open with the network
+ * of the run that was asked about last, so that a question costs milliseconds. What others need to know of a run, and
+ * want of it, stands in its row.
  */
-export function createRunDesk() {
-  const underWay = new Map<string, UnderWay>()
+export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const owned = new Map<string, Owned>()
   let kept: { runId: string; thread: EngineThread; idle: NodeJS.Timeout } | undefined
 
   const drop = async () => {
@@ -32,44 +39,49 @@ export function createRunDesk() {
     else clearTimeout(kept.idle)
     kept = { runId, thread, idle: setTimeout(() => void drop(), idleTimeout).unref() }
   }
+  const whileAway = (error: unknown) => {
+    if (!isUnavailable(error)) log.error({ err: error }, 'matching runs')
+  }
+  const look = setInterval(() => void failAbandonedRuns(db, clock.now()).catch(whileAway), lookEvery).unref()
 
   return {
-    /** Starts to solve. The thread stays open for questions once it has solved. */
+    /** Starts to solve. The thread stays open for questions once it has solved. @throws Closed where the run was ended */
     async solve(runId: string, problem: Problem, options: Options): Promise<Answers['solve']> {
-      const run: UnderWay = {
-        thread: openEngine(problem, options, (phase) => {
-          run.phase = phase
-        }),
-        phase: 'reading',
-        startedAt: performance.now(),
-        limit: (options.timeLimit ?? 0) * 1000,
+      const startedAt = performance.now()
+      let phase: RunPhase = 'reading'
+      const thread = openEngine(problem, options, (next) => {
+        phase = next
+      })
+      const renew = async () => {
+        const lease = await renewLease(db, runId, { phase, elapsed: performance.now() - startedAt })
+        if (lease?.finishAsked === true) thread.finish()
+        if (lease === undefined && phase !== 'keeping') await thread.close()
       }
-      underWay.set(runId, run)
+      let isRenewing = false
+      const renewing = setInterval(() => {
+        if (isRenewing) return
+        isRenewing = true
+        void renew()
+          .catch(whileAway)
+          .finally(() => (isRenewing = false))
+      }, renewEvery)
+      owned.set(runId, { thread, renewing })
       try {
-        const solved = await run.thread.ask({ kind: 'solve' })
-        run.phase = 'keeping'
-        keep(runId, run.thread)
+        const solved = await thread.ask({ kind: 'solve' })
+        keep(runId, thread)
+        phase = 'keeping'
         return solved
       } catch (error) {
-        await run.thread.close()
+        await thread.close()
         throw error
       }
     },
 
     /** To be called once a run is kept or has failed. */
     forget(runId: string): void {
-      underWay.delete(runId)
+      clearInterval(owned.get(runId)?.renewing)
+      owned.delete(runId)
     },
-
-    progressOf(runId: string): { phase: RunPhase; elapsed: number; limit: number } | null {
-      const run = underWay.get(runId)
-      if (run === undefined) return null
-      return { phase: run.phase, elapsed: performance.now() - run.startedAt, limit: run.limit }
-    },
-
-    finish: (runId: string): void => underWay.get(runId)?.thread.finish(),
-
-    cancel: async (runId: string): Promise<void> => underWay.get(runId)?.thread.close(),
 
     /** Asks the open network of a run, or opens it anew from what the run has stored. */
     async ask<Q extends Question>(
@@ -87,8 +99,12 @@ export function createRunDesk() {
       return thread.ask(question)
     },
 
+    /** Runs of this instance end with it. */
     async close(): Promise<void> {
-      await Promise.all([drop(), ...[...underWay.values()].map(({ thread }) => thread.close())])
+      clearInterval(look)
+      for (const { renewing } of owned.values()) clearInterval(renewing)
+      await failRuns(db, [...owned.keys()], clock.now()).catch(whileAway)
+      await Promise.all([drop(), ...[...owned.values()].map(({ thread }) => thread.close())])
     },
   }
 }

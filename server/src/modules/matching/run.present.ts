@@ -1,11 +1,14 @@
 import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
 import type { Problem } from '@project-week/matching/model/problem'
-import type { RunDesk } from './run-desk.ts'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
+
+/** As its owner last wrote it, whichever instance that is; null where the run is over. */
+export const presentProgress = ({ state, phase, elapsed, settings }: RunRow): RunSummary['progress'] =>
+  state === 'running' ? { phase, elapsed, limit: settings.timeLimit * 1000 } : null
 
 export function presentSummary(
   run: RunRow,
-  { desk, shownId, digestNow }: { desk: RunDesk; shownId: string | undefined; digestNow: string | undefined },
+  { shownId, digestNow }: { shownId: string | undefined; digestNow: string | undefined },
 ): RunSummary {
   return {
     id: run.id,
@@ -19,7 +22,7 @@ export function presentSummary(
     isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,
-    progress: run.state === 'running' ? desk.progressOf(run.id) : null,
+    progress: presentProgress(run),
     tiers: run.result?.tiers ?? [],
     studentCount: run.studentCount,
     companyCount: run.companies.length,

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { RunStudent } from '@project-week/contract/matching/matching'
+import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import { mostFound } from '@project-week/contract/matching/rules'
 import type { Database } from '../../db/database.ts'
@@ -13,11 +13,17 @@ export type FinishedRun = RunRow & { result: NonNullable<RunRow['result']>; resu
 
 export const isFinished = (run: RunRow | undefined): run is FinishedRun => run?.state === 'done'
 
+/**
+ * By the database's clock, which all instances share. Longer than an outage of half a minute, so that a run outlives it;
+ * shorter than the minute after which a run without an owner must have failed.
+ */
+const leaseFromNow = sql<Date>`now() + interval '40 seconds'`
+
 /** Answers the new row, or undefined while another run of the edition is under way. */
 export const insertRun = (db: Database, run: Insertable<Tables['matchingRuns']>): Promise<RunRow | undefined> =>
   db
     .insertInto('matchingRuns')
-    .values(run)
+    .values({ ...run, leasedUntil: leaseFromNow })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -36,13 +42,54 @@ export const endRun = (
     .returningAll()
     .executeTakeFirst()
 
-/** What a process left under way when it ended. */
-export async function failInterruptedRuns(db: Database, failure: string, at: Date): Promise<void> {
-  const refusal = JSON.stringify({ code: 'interrupted', data: {} } satisfies Refusal)
+/** The owner of a run renews its lease and says where it stands. Undefined where the run has been ended. */
+export const renewLease = (
+  db: Database,
+  id: string,
+  { phase, elapsed }: { phase: RunPhase; elapsed: number },
+): Promise<{ finishAsked: boolean } | undefined> =>
+  db
+    .updateTable('matchingRuns')
+    .set({ leasedUntil: leaseFromNow, phase, elapsed: Math.round(elapsed) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('finishAsked')
+    .executeTakeFirst()
+
+/** Asks the owner of a run to end its proof. Undefined where the run has ended. */
+export const askToFinish = (db: Database, id: string): Promise<RunRow | undefined> =>
+  db
+    .updateTable('matchingRuns')
+    .set({ finishAsked: true })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+
+const interrupted = {
+  state: 'failed',
+  failure: 'The server was stopped while this run was under way.',
+  refusal: JSON.stringify({ code: 'interrupted', data: {} } satisfies Refusal),
+} as const
+
+/** What an instance computes no longer because it stops. */
+export async function failRuns(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('matchingRuns')
-    .set({ state: 'failed', failure, refusal, finishedAt: at })
+    .set({ ...interrupted, finishedAt: at })
+    .where('id', 'in', ids)
     .where('state', '=', 'running')
+    .execute()
+}
+
+/** Runs whose owner has died. */
+export async function failAbandonedRuns(db: Database, at: Date): Promise<void> {
+  await db
+    .updateTable('matchingRuns')
+    .set({ ...interrupted, finishedAt: at })
+    .where('state', '=', 'running')
+    .where('leasedUntil', '<', sql<Date>`now()`)
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { optionsOf, problemOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
 import { listRules } from './rule.queries.ts'
 import { readInput } from './run-input.ts'
-import { endRun, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
+import { endRun, failAbandonedRuns, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
 import type { StoredResult } from '../../db/stored-run.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
@@ -39,6 +39,7 @@ export async function startRun(
   const edition = await getCurrentEdition(db)
   const input = await readInput(db, edition.label)
   const problem = problemOf(input)
+  await failAbandonedRuns(db, clock.now())
   const run = await db.transaction().execute(async (tx) => {
     const row = await insertRun(tx, {
       id: newId(),

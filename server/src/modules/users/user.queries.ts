@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 
-export interface UserRow extends Omit<AuthorisedUser, 'passwordHash'> {
+export interface UserRow extends Omit<AuthorisedUser, 'passwordHash' | 'identityId'> {
   hasPassword: boolean
   lastSignInAt: Date | null
 }
@@ -60,10 +60,14 @@ export async function markInvited(db: Database, id: string, now: Date): Promise<
 
 /**
  * Takes a user's rights away, and with them every session, link and known device. The row stays, for the audit log; the
- * password goes, so that somebody who is authorised again starts with an invitation.
+ * password goes, and what was confirmed, so that somebody who is authorised again starts with an invitation.
  */
 export async function markRemoved(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('authorisedUsers').set({ removedAt: now, passwordHash: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('authorisedUsers')
+    .set({ removedAt: now, passwordHash: null, identityId: null })
+    .where('id', '=', id)
+    .execute()
   await db.deleteFrom('passwordLinks').where('authorisedUserId', '=', id).execute()
   await db.deleteFrom('knownDevices').where('authorisedUserId', '=', id).execute()
   await db.deleteFrom('sessions').where('authorisedUserId', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { inviteAgain } from './invite-again.ts'
 import { removeUser } from './remove-user.ts'
+import { signOutUser } from './sign-out-user.ts'
 import { presentUser } from './user.present.ts'
 import { listUsers } from './user.queries.ts'
 
@@ -13,6 +14,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, users.inviteAgain, async ({ person, ip, params }) =>
     presentUser(await inviteAgain(deps, { person, ip }, params.id)),
   )
+
+  serve(app, users.signOutUser, async ({ person, ip, params }) => ({
+    ended: await signOutUser(deps, { person, ip }, params.id),
+  }))
 
   serve(app, users.removeAuthorisedUser, async ({ person, ip, params }) => {
     await removeUser(deps, { person, ip }, params.id)

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import './users.css'
-import { useInviteAgain, useRemoveUser } from './users.queries.ts'
+import { useInviteAgain, useRemoveUser, useSignOutUser } from './users.queries.ts'
 
 interface UserRecordProps {
   user: AuthorisedUser
@@ -20,11 +20,13 @@ interface UserRecordProps {
   children: ReactNode
 }
 
-/** A user in the drawer: invite again while there is no password, remove after a question. */
+/** A user in the drawer: invite again while there is no password, end the sessions, remove after a question. */
 export function UserRecord({ user, columns, onRemoved, children }: UserRecordProps) {
   const [isAsking, setIsAsking] = useState(false)
   const invite = useInviteAgain(user)
+  const signOut = useSignOutUser(user)
   const remove = useRemoveUser(user)
+  const failure = invite.error ?? signOut.error
   const isSelf = useUser()?.email?.toLowerCase() === user.email
   const { email } = user
   return (
@@ -38,15 +40,25 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
             {m.users_invite_again()}
           </Button>
         )}
+        <Button
+          pending={signOut.isPending}
+          onClick={() =>
+            signOut.mutate(undefined, {
+              onSuccess: ({ ended }) => showToast(m.users_signed_out({ email, count: String(ended) })),
+            })
+          }
+        >
+          {m.users_sign_out()}
+        </Button>
         {!isSelf && (
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             {m.users_remove()}
           </Button>
         )}
       </div>
-      {invite.isError && (
+      {failure && (
         <Alert tone="error" announce>
-          {notDoneText(invite.error)}
+          {notDoneText(failure)}
         </Alert>
       )}
       <Record row={user} columns={columns} />

@@ -3,6 +3,7 @@ import {
   inviteAgain,
   listAuthorisedUsers,
   removeAuthorisedUser,
+  signOutUser,
 } from '@project-week/contract/users/authorised-user'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -24,6 +25,8 @@ function useUserMutation<Answer>(mutationFn: () => Promise<Answer>) {
 }
 
 export const useInviteAgain = ({ id }: AuthorisedUser) => useUserMutation(() => call(inviteAgain, { params: { id } }))
+
+export const useSignOutUser = ({ id }: AuthorisedUser) => useUserMutation(() => call(signOutUser, { params: { id } }))
 
 export const useRemoveUser = ({ id }: AuthorisedUser) =>
   useUserMutation(() => call(removeAuthorisedUser, { params: { id } }))

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint } from '@project-week/contract/auth/auth'
+import { logout as logoutEndpoint, signOutEverywhere } from '@project-week/contract/auth/auth'
 import { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -95,11 +95,13 @@ const patienceMs = 5000
 /**
  * Ends the session on the server and here. The person is gone from here at once; listeners are called when the
  * server has answered or is away, because many leave the document then, which would cut the call short.
+ *
+ * @param everywhere on every other device as well
  */
-export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
+export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<void> {
   if (isSigningOut) return
   isSigningOut = true
-  const onServer = call(logoutEndpoint).catch(() => undefined)
+  const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
   if (reason === 'asked' && current) forgetDrafts(current.id)
   clearStorage()
   sessionStorage.clear()

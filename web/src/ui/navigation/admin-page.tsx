@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
-import { signOut } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
+import { AccountTools } from '../page/account-tools.tsx'
 import { AppShell } from '../page/app-shell.tsx'
 import { classNames } from '../base/class-names.ts'
-import { Button } from '../button.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import './admin.css'
@@ -29,9 +28,7 @@ export function AdminPage({ title, lead, actions, children, isHome = false, isWi
       tools={
         <>
           <Shortcuts />
-          <Button variant="quiet" size="small" onClick={() => void signOut()}>
-            {m.admin_sign_out()}
-          </Button>
+          <AccountTools />
         </>
       }
     >

@@ -75,6 +75,8 @@ export interface MessageHead {
   notOnOrAfter: Date | undefined
   /** Of a logout request. */
   sessionIndexes: string[]
+  /** Of an answer: its status codes, the general one first. */
+  statusCodes: string[]
 }
 
 /**
@@ -93,11 +95,17 @@ export function readHead(xml: string): MessageHead {
   if (problems.length > 0 || root === null || root.namespaceURI !== protocol) {
     throw new SamlRefusal(`no SAML message: ${problems[0] ?? root?.nodeName}`)
   }
-  const textsOf = (namespace: string, name: string) =>
-    Array.from(root.childNodes)
+  const childrenOf = (parent: Element, namespace: string, name: string) =>
+    Array.from(parent.childNodes)
       .filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
       .filter((element) => element.localName === name && element.namespaceURI === namespace)
-      .map((element) => element.textContent?.trim() ?? '')
+  const textsOf = (namespace: string, name: string) =>
+    childrenOf(root, namespace, name).map((element) => element.textContent?.trim() ?? '')
+  const statusCodesOf = (parent: Element): string[] =>
+    childrenOf(parent, protocol, 'StatusCode').flatMap((code) => [
+      code.getAttribute('Value') ?? '',
+      ...statusCodesOf(code),
+    ])
   const [issuer, ...more] = textsOf(assertion, 'Issuer')
   if (issuer === undefined || more.length > 0) throw new SamlRefusal('not one issuer')
   const attribute = (name: string) => root.getAttribute(name) || undefined
@@ -121,5 +129,6 @@ export function readHead(xml: string): MessageHead {
     issuedAt,
     notOnOrAfter: dateOf('NotOnOrAfter'),
     sessionIndexes: textsOf(protocol, 'SessionIndex'),
+    statusCodes: childrenOf(root, protocol, 'Status').flatMap(statusCodesOf),
   }
 }

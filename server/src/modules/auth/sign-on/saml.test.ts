@@ -207,6 +207,23 @@ describe('refuses and changes nothing:', () => {
     ['an expired assertion', { validFor: -200_000, issuedAt: new Date(Date.now() - 300_000) }, /confirmation|expired/],
     ['a response from yesterday', { issuedAt: new Date(Date.now() - 86_400_000) }, /issued at another time/],
     ['a response from the future', { issuedAt: new Date(Date.now() + 600_000) }, /issued at another time/],
+    [
+      'a signed response that reports a failure',
+      {
+        status:
+          '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode>',
+      },
+      /status .*:Responder, .*:AuthnFailed/,
+    ],
+    [
+      'a failure with a success inside',
+      {
+        status:
+          '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Requester"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:StatusCode>',
+      },
+      /status .*:Requester/,
+    ],
+    ['a response without a status', { status: '' }, /status is missing/],
     ['an answer to a request that nobody made', { inResponseTo: `_${randomUUID()}` }, /InResponseTo/],
     ['an answer to no request', { inResponseTo: '' }, /InResponseTo/],
     [

@@ -19,6 +19,8 @@ const patienceMs = 60 * 60 * 1000
 /** A redirect's message is inflated from a query; nothing honest grows beyond this. */
 const longestMessage = 256 * 1024
 
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
+
 /** Keeps the XML whose signature the library has verified: only that is read for what the library leaves unchecked. */
 class CheckingSaml extends SAML {
   verifiedXml: string | undefined
@@ -90,6 +92,12 @@ function checkHead(deps: Deps, head: MessageHead, expected: { names: readonly st
     throw new SamlRefusal('expired')
 }
 
+/** A provider that could not sign somebody in may nevertheless send what it knows of them. */
+function checkStatus({ statusCodes }: MessageHead): void {
+  const [general] = statusCodes
+  if (general !== success) throw new SamlRefusal(`status ${statusCodes.join(', ') || 'is missing'}`)
+}
+
 function checkAssertion(deps: Deps, assertion: CheckedAssertion, head: MessageHead, acs: string): void {
   const { idpEntityId } = samlOf(deps)
   if (assertion.issuer !== idpEntityId) throw new SamlRefusal(`assertion's issuer ${assertion.issuer}`)
@@ -111,13 +119,16 @@ export async function acceptResponse(
   const { db, clock } = deps
   const { acs } = addressesOf(deps)
   // Cheap refusals first; the head is read again below from what the signature covers.
-  checkHead(deps, readHead(decodePosted(message)), { names: ['Response'], destination: acs })
+  const claimed = readHead(decodePosted(message))
+  checkHead(deps, claimed, { names: ['Response'], destination: acs })
+  checkStatus(claimed)
 
   const saml = createSaml(deps, 'sign-on')
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: message })
   if (profile === null || saml.verifiedXml === undefined) throw new SamlRefusal('nothing was asserted')
   const head = readHead(saml.verifiedXml)
   checkHead(deps, head, { names: ['Response'], destination: acs })
+  checkStatus(head)
   const assertion = readAssertion(profile.getAssertion?.())
   checkAssertion(deps, assertion, head, acs)
   const asserted = mapAttributes(settings, assertion.subject, profile.attributes)

@@ -1,0 +1,105 @@
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { callbackify } from 'node:util'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import { rateLimited } from '../errors.ts'
+import { networkOf } from './network.ts'
+
+/** Calls within the window so far, this one included, and the milliseconds until it ends. */
+interface Count {
+  current: number
+  ttl: number
+}
+
+/**
+ * One statement, by the database's clock. A window that would end later than one that began now is of a clock that has
+ * been set back since: it begins anew too.
+ */
+async function countTogether(db: Database, key: Buffer, window: number): Promise<Count> {
+  const end = sql<Date>`now() + ${window} * interval '1 millisecond'`
+  const isOver = sql<boolean>`rate_limits.ends_at <= now() or rate_limits.ends_at > excluded.ends_at`
+  return db
+    .insertInto('rateLimits')
+    .values({ key, hits: 1, endsAt: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        endsAt: sql<Date>`case when ${isOver} then excluded.ends_at else rate_limits.ends_at end`,
+      }),
+    )
+    .returning(['hits as current', sql<number>`(extract(epoch from ends_at - now()) * 1000)::integer`.as('ttl')])
+    .executeTakeFirstOrThrow()
+}
+
+const mostKept = 5000
+
+/** Counts in this process alone, for so many callers at once. */
+function createOwnCounts() {
+  const counts = new Map<string, { current: number; endsAt: number }>()
+  return (key: string, window: number): Count => {
+    const now = performance.now()
+    const known = counts.get(key)
+    const count = known !== undefined && known.endsAt > now ? known : { current: 0, endsAt: now + window }
+    count.current += 1
+    counts.delete(key)
+    counts.set(key, count)
+    const [oldest] = counts.keys()
+    if (counts.size > mostKept && oldest !== undefined) counts.delete(oldest)
+    return { current: count.current, ttl: count.endsAt - now }
+  }
+}
+
+/** Windows that have ended count nothing any more; a job removes them. */
+export async function deleteEndedWindows(db: Database): Promise<void> {
+  await db
+    .deleteFrom('rateLimits')
+    .where('endsAt', '<', sql<Date>`now()`)
+    .execute()
+}
+
+/**
+ * Limits calls for each person, or for each network where nobody is signed in. What an endpoint declares holds over all
+ * instances together; the limit that every other endpoint has keeps one client from flooding one process, and is counted
+ * there. While the database is away, each process counts by itself.
+ */
+export async function limitRates(app: FastifyInstance, db: Database): Promise<void> {
+  class Store implements FastifyRateLimitStore {
+    readonly #route: RouteOptions | undefined
+    readonly #countHere = createOwnCounts()
+
+    constructor({ routeInfo }: { routeInfo?: RouteOptions }) {
+      this.#route = routeInfo
+    }
+
+    child(options: object): Store {
+      return new Store(options)
+    }
+
+    incr(caller: string, done: (error: Error | null, count?: Count) => void, window: number): void {
+      callbackify(() => this.#count(caller, window))(done)
+    }
+
+    async #count(caller: string, window: number): Promise<Count> {
+      const endpoint = this.#route?.config?.endpoint
+      if (endpoint?.rateLimit === undefined) return this.#countHere(caller, window)
+      // Who calls stays out of the table.
+      const key = createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${caller}`).digest()
+      try {
+        return await countTogether(db, key, window)
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+        return this.#countHere(caller, window)
+      }
+    }
+  }
+  await app.register(rateLimit, {
+    global: false,
+    // Somebody who signs in three times is still one person.
+    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? (actor.identityId ?? actor.email) : networkOf(ip)),
+    errorResponseBuilder: () => rateLimited(),
+    store: Store,
+  })
+}

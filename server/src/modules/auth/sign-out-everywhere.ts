@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { logout } from './logout.ts'
+import type { Sessions } from './session.ts'
+import { deleteSessionsOfPerson } from './session.queries.ts'
+
+/** Ends every session of the person, on all devices, this one included. */
+export async function signOutEverywhere(
+  deps: Deps,
+  sessions: Sessions,
+  { person, ip }: Caller,
+  reply: FastifyReply,
+): Promise<{ signedOut: true; continueAt?: string }> {
+  const { db, clock } = deps
+  // Before: the identity provider is told of the session that is still there.
+  const answer = await logout(deps, sessions, person, reply)
+  await db.transaction().execute(async (tx) => {
+    const ended = await deleteSessionsOfPerson(tx, person)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'sign-out-everywhere',
+      record: ['session', person.sessionId],
+      ip,
+      details: { sessions: ended + 1 },
+    })
+  })
+  return answer
+}

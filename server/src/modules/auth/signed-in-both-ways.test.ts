@@ -1,0 +1,146 @@
+import * as auth from '@project-week/contract/auth/auth'
+import { signOutUser } from '@project-week/contract/users/authorised-user'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { authorisedUserOf } from '#test/factories.ts'
+import { makePasswordLink } from './password/password-link.ts'
+import { markRemoved } from '../users/user.queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const password = 'elf grüne Fahrräder'
+const roleOf = async (browser: Browser) => {
+  const response = await browser.call(auth.getRole)
+  return response.statusCode === 200 ? response.json<{ role: string }>().role : response.statusCode
+}
+async function importUser(type: 'Admin' | 'Advisor') {
+  const user = authorisedUserOf(type, t.clock.current)
+  await t.deps.db.insertInto('authorisedUsers').values(user).execute()
+  return user
+}
+/** The token of a link that an admin's import or a forgotten password mails. */
+async function mailedToken(userId: string): Promise<string> {
+  const link = await t.deps.db.transaction().execute((tx) => makePasswordLink(t.deps, tx, userId, 'invitation'))
+  return link.slice(link.indexOf('#') + 1)
+}
+const setPassword = async (browser: Browser, userId: string) =>
+  browser.call(auth.setPassword, { body: { token: await mailedToken(userId), password } })
+
+/** A second browser of the same person of the sign-on. */
+async function signOnAgain(browser: Browser): Promise<Browser> {
+  const hash = createHash('sha256')
+    .update(browser.cookies.get('session') ?? '')
+    .digest()
+  const { db, clock } = t.deps
+  const token = randomUUID()
+  const { identityId } = await db
+    .selectFrom('sessions')
+    .select('identityId')
+    .where('tokenHash', '=', hash)
+    .executeTakeFirstOrThrow()
+  const session = { id: randomUUID(), tokenHash: createHash('sha256').update(token).digest(), identityId }
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      authorisedUserId: null,
+      samlSubject: null,
+      createdAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 1e6),
+    })
+    .execute()
+  const other = t.browser()
+  other.cookies.set('session', token)
+  return other
+}
+const records = (action: 'confirm-sign-on' | 'sign-out-everywhere') =>
+  t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
+
+describe('an admin role', () => {
+  test('does not come from the address that a sign-on brings along, whatever the account has proven', async () => {
+    const user = await importUser('Admin')
+    const stranger = await t.signOn({ role: 'student', email: user.email })
+    expect(await roleOf(stranger)).toBe('student')
+    await setPassword(t.browser(), user.id)
+    expect(await roleOf(stranger)).toBe('student')
+  })
+
+  test('comes with the sign-on once its browser has opened the link mailed to the account', async () => {
+    const user = await importUser('Admin')
+    const browser = await t.signOn({ role: 'advisor', email: user.email })
+    const elsewhere = await signOnAgain(browser)
+    expect(await roleOf(browser)).toBe('advisor')
+    expect((await setPassword(browser, user.id)).statusCode).toBe(200)
+    expect(await roleOf(browser)).toBe('admin')
+    expect(await roleOf(elsewhere)).toBe('admin')
+    expect((await records('confirm-sign-on'))[0]).toMatchObject({ actor: user.email, recordId: user.id })
+
+    const stranger = await t.signOn({ role: 'student', email: user.email })
+    expect(await roleOf(stranger)).toBe('student')
+  })
+
+  test('is not confirmed between different addresses, nor after the user was removed and imported again', async () => {
+    const user = await importUser('Admin')
+    const other = await t.signOn({ role: 'advisor', email: 'somebody.else@university.example' })
+    const again = await signOnAgain(other)
+    await setPassword(other, user.id)
+    expect(await roleOf(again)).toBe('advisor')
+
+    const own = await t.signOn({ role: 'advisor', email: user.email })
+    const kept = await signOnAgain(own)
+    await setPassword(own, user.id)
+    expect(await roleOf(kept)).toBe('admin')
+    await markRemoved(t.deps.db, user.id, t.clock.current)
+    await t.deps.db.updateTable('authorisedUsers').set({ removedAt: null }).where('id', '=', user.id).execute()
+    expect(await roleOf(kept)).toBe('advisor')
+  })
+
+  test('comes with the sample sign-on of the demo', async () => {
+    const { sampleAdminEmail } = await import('./sign-on/sample-persons.ts')
+    const user = authorisedUserOf('Admin', t.clock.current, sampleAdminEmail)
+    await t.deps.db.insertInto('authorisedUsers').values(user).execute()
+    const browser = t.browser()
+    const response = await browser.call(auth.sampleSignOn, {
+      query: { person: 'miriam', target: '/ssologin' },
+      headers: { host: 'localhost:3000' },
+    })
+    expect([response.statusCode, response.body]).toEqual([302, ''])
+    expect(await roleOf(browser)).toBe('admin')
+  })
+})
+
+describe('signing out everywhere', () => {
+  test('ends every session of one person, of both ways in, and nobody else’s', async () => {
+    const user = await importUser('Advisor')
+    const signedOn = await t.signOn({ role: 'advisor', email: user.email })
+    const elsewhere = await signOnAgain(signedOn)
+    await setPassword(signedOn, user.id)
+    const stranger = await t.signOn({ role: 'student', email: user.email })
+
+    expect((await elsewhere.call(auth.signOutEverywhere)).json()).toEqual({ signedOut: true })
+    expect(await Promise.all([signedOn, elsewhere, stranger].map(roleOf))).toEqual([401, 401, 'student'])
+    expect((await records('sign-out-everywhere'))[0]).toMatchObject({ actor: user.email, details: { sessions: 2 } })
+  })
+
+  test('is done by an admin for a user, with every sign-on of the same address', async () => {
+    const admin = await t.signInAs('Admin')
+    const user = await importUser('Advisor')
+    const byMail = t.browser()
+    await setPassword(byMail, user.id)
+    const bySignOn = await t.signOn({ role: 'advisor', email: user.email })
+
+    expect((await bySignOn.call(signOutUser, { params: { id: user.id } })).statusCode).toBe(403)
+    expect((await admin.call(signOutUser, { params: { id: user.id } })).json()).toEqual({ ended: 2 })
+    expect(await Promise.all([byMail, bySignOn, admin].map(roleOf))).toEqual([401, 401, 'admin'])
+    expect((await records('sign-out-everywhere'))[0]).toMatchObject({
+      recordId: user.id,
+      details: { email: user.email, sessions: 2 },
+    })
+    expect((await admin.call(signOutUser, { params: { id: randomUUID() } })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { deleteSessionsOfAddress } from '../auth/session.queries.ts'
+import { lockUser } from './user.queries.ts'
+
+/** Ends every session of a user, also those of a university sign-on with the same address. @throws 404 not_found */
+export async function signOutUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) throw notFound('This user')
+    const ended = await deleteSessionsOfAddress(tx, user)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'sign-out-everywhere',
+      record: ['authorised-user', id],
+      ip,
+      details: { email: user.email, sessions: ended },
+    })
+    return ended
+  })
+}

@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import { readStorageUrl } from './storage/storage-url.ts'
+
+/** What is wrong with a setting's value, as the end of a sentence that begins with its name; undefined where nothing is. */
+export type Check = (value: string) => string | undefined
+
+export const isUrlOf =
+  (...protocols: string[]): Check =>
+  (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+      ? undefined
+      : `must be a URL starting with ${protocols.join(' or ')}`
+
+export const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(value) ? undefined : `must be one of ${values.join(', ')}`
+
+export const checkStorageUrl: Check = (value) => {
+  const problem = isUrlOf('file:', 's3:')(value)
+  if (problem !== undefined) return problem
+  try {
+    readStorageUrl(value, '.')
+    return undefined
+  } catch (error) {
+    return `cannot be used: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Names and addresses, alone or with the length of a network. Whoever may call from there can name any address. */
+export const checkProxies: Check = (value) => {
+  for (const part of value.split(',').map((one) => one.trim())) {
+    if (proxyNames.includes(part)) continue
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? []
+    const family = isIP(address)
+    if (family === 0 || Number(length ?? 1) > (family === 4 ? 32 : 128)) {
+      return `has "${part}"; write addresses, networks as 10.0.0.0/8, or ${proxyNames.join(', ')}, separated by commas`
+    }
+    if (Number(length ?? 1) === 0) return `has "${part}": that believes what anybody on the internet claims to be`
+  }
+  return undefined
+}
+
+/** Plain HTTP shows passwords and sessions to everybody on the way; on one machine there is no way. */
+export const refuseOpenHttp: Check = (value) => {
+  const { protocol, hostname } = new URL(value)
+  const isLocal = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLocal ? undefined : 'must start with https:// beyond localhost'
+}
+
+/** Text that somebody typed, or copied from a sample, instead of letting a machine draw it. */
+export const refuseWeakSecret: Check = (value) => {
+  const isSample = /put-here|change.?me|replace.?me|your.?secret/i.test(value)
+  const isRepetition = /^(.{1,16})\1+.{0,15}$/s.test(value)
+  return isSample || isRepetition || new Set(value).size < 12
+    ? 'is easy to guess; take what `openssl rand -hex 32` prints'
+    : undefined
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeKeyPair } from '#test/certificate.ts'
+import { createTestDatabase } from '#test/cluster.ts'
+import { startServer } from '#test/deadline-rush.ts'
+import { openDatabase } from './db/database.ts'
+import { productionEnv } from '#test/production.ts'
+import { findDatabaseProblem } from './start-checks.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'project-week-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Production as the service manager starts it. */
+const startProduction = (env: Record<string, string>) =>
+  new Promise<{ code: number; errors: string[] }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts')],
+      { env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...productionEnv(), ...env } },
+      (error, _, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), errors: stderr.trim().split('\n') }),
+    )
+    child.stdout?.on('data', (text: string) => {
+      if (text.includes('Serving')) child.kill('SIGTERM')
+    })
+  })
+
+test('production names all that is insecure or out of reach in one list, without a stack', async () => {
+  const { code, errors } = await startProduction({
+    PUBLIC_URL: 'http://week.example.org',
+    SESSION_SECRET: 'put-here-what-openssl-rand-hex-32-prints',
+    STORAGE_URL: 's3://?endpoint=x',
+    SAML_CERT: makeKeyPair('week.example.org').certificate,
+    TRUST_PROXY: 'the proxy',
+    DATABASE_URL: 'postgres://week:password@127.0.0.1:1/week',
+  })
+  expect(code).toBe(1)
+  expect(errors).toEqual([
+    'These settings are missing or wrong:',
+    '  PUBLIC_URL must start with https:// beyond localhost',
+    '  SESSION_SECRET is easy to guess; take what `openssl rand -hex 32` prints',
+    '  STORAGE_URL cannot be used: STORAGE_URL names no bucket',
+    expect.stringMatching(/^ {2}TRUST_PROXY has "the proxy"; write addresses/),
+    '  SAML_CERT is not the certificate of SAML_PRIVATE_KEY',
+    '  DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)',
+  ])
+})
+
+describe('a database that cannot be used is named, without its password:', () => {
+  test('a wrong password', async () => {
+    const url = new URL(await createTestDatabase())
+    url.password = 'not the right one'
+    const problem = await findDatabaseProblem(url.href)
+    expect(problem).toMatch(/refuses the user ".+" or the password$/)
+    expect(problem).not.toContain('right one')
+  })
+
+  test('a database that is not there', async () => {
+    const url = new URL(await createTestDatabase())
+    url.pathname = '/nothing'
+    expect(await findDatabaseProblem(url.href)).toMatch(/there is no database "nothing" at /)
+  })
+
+  test('none where it can', async () => {
+    expect(await findDatabaseProblem(await createTestDatabase())).toBeUndefined()
+  })
+})
+
+test('a database that a newer release has migrated is refused by name', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database, 1)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-the-future', '2030-01-01')`.execute(db)
+  await db.destroy()
+  expect(await startProduction({ DATABASE_URL: database })).toEqual({
+    code: 1,
+    errors: [
+      'These settings are missing or wrong:',
+      expect.stringMatching(/migrated by a newer release \(999-the-future\)\. .+ restore the backup/),
+    ],
+  })
+})
+
+test('a second instance that keeps its files elsewhere is refused while the first one runs', async () => {
+  const database = await createTestDatabase()
+  const first = await startServer({
+    DATABASE_URL: database,
+    DATA_DIR: join(folder, 'first'),
+    STORAGE_URL: '',
+    PORT: '0',
+    SESSION_SECRET: 'a secret of the test, long enough for all of it',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  })
+  const second = { DATABASE_URL: database, DATA_DIR: join(folder, 'second') }
+  const refused = await startProduction(second)
+  const sharing = await startProduction({ ...second, DATA_DIR: join(folder, 'first') })
+  await first.kill('SIGKILL')
+  const alone = await startProduction(second)
+
+  expect(refused).toEqual({
+    code: 1,
+    errors: [
+      'These settings are missing or wrong:',
+      expect.stringMatching(/^ {2}STORAGE_URL: an instance at .+ keeps its files in another place/),
+    ],
+  })
+  expect([sharing.code, alone.code]).toEqual([0, 0])
+})

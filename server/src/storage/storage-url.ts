@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type StorageTarget =
+  | { kind: 'disk'; folder: string }
+  | { kind: 's3'; bucket: string; prefix: string; endpoint: string | undefined; region: string }
+
+/**
+ * What a `STORAGE_URL` names: `file:/path`, or `s3://BUCKET/optional/prefix?endpoint=…&region=…`. Without one, the
+ * folder `files` of the data directory.
+ *
+ * @throws where the URL names no folder or no bucket, or has parts that mean nothing here
+ */
+export function readStorageUrl(url: string | undefined, dataDir: string): StorageTarget {
+  if (url === undefined) return { kind: 'disk', folder: join(dataDir, 'files') }
+  const parsed = new URL(url)
+  if (parsed.username !== '' || parsed.password !== '') {
+    throw new Error('STORAGE_URL holds credentials; give them as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  }
+  if (parsed.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(parsed) }
+  if (parsed.hostname === '') throw new Error('STORAGE_URL names no bucket')
+  const unknown = [...parsed.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region')
+  if (unknown.length > 0) throw new Error(`STORAGE_URL has ${unknown.join(', ')}, which means nothing here`)
+  const prefix = parsed.pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    kind: 's3',
+    bucket: parsed.hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint: parsed.searchParams.get('endpoint') ?? undefined,
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+  }
+}
