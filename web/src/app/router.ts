@@ -30,6 +30,12 @@ export function createRouter(queryClient: QueryClient) {
   })
   onSessionChange((reason) => {
     if (reason === undefined) return
+    if (reason === 'role') {
+      // What the server answered to the old role may be more or less than it answers to the new one.
+      void queryClient.invalidateQueries()
+      void router.revalidate()
+      return
+    }
     if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) return
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()

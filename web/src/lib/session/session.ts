@@ -25,13 +25,16 @@ export type User = z.infer<typeof User>
 /** Why a session ended: the person asked for it, or the server no longer knows it. */
 export type SignOutReason = 'asked' | 'expired'
 
+/** What listeners are told: why the session ended, that the person's role is another one now, or that somebody signed in. */
+export type SessionChange = SignOutReason | 'role' | undefined
+
 const storageKey = 'user'
 let current: User | null = null
-const listeners = new Set<(reason: SignOutReason | undefined) => void>()
+const listeners = new Set<(change: SessionChange) => void>()
 
-function set(user: User | null, reason?: SignOutReason): void {
+function set(user: User | null, change?: SessionChange): void {
   current = user
-  for (const listener of listeners) listener(reason)
+  for (const listener of listeners) listener(change)
 }
 
 export const currentUser = (): User | null => current
@@ -39,7 +42,7 @@ export const currentUser = (): User | null => current
 /** The signed-in person, or null; renders anew when that changes. */
 export const useUser = (): User | null => useSyncExternalStore(onSessionChange, currentUser, () => null)
 
-export function onSessionChange(listener: (reason: SignOutReason | undefined) => void): () => void {
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -80,6 +83,14 @@ export function signIn(data: unknown): boolean {
   // The token is bound to the session, and that is a new one now.
   fetchCsrfToken().catch(() => undefined)
   return true
+}
+
+/** Keeps the role that the server's tables give the signed-in person now. */
+export function changeRole(role: Role): void {
+  if (!current || current.role === role) return
+  const user = { ...current, role }
+  localStorage.setItem(storageKey, JSON.stringify(user))
+  set(user, 'role')
 }
 
 const emailKey = 'email'
