@@ -108,6 +108,18 @@ test.each([
   expect(within(dialog).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
 })
 
+test('who is signed in finds their name, their own pages and the way out instead of the login', async () => {
+  localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 9e9, firstname: 'Ada' }))
+  show(programme({ studentLogin: true }))
+  expect(screen.getByRole('link', { name: 'My pages: Ada' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 1, firstname: 'Ada' }))
+  act(() => void dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('link', { name: 'Login' })).toBeDefined()
+  localStorage.clear()
+})
+
 test('the Login link is there only with its flag', () => {
   const { unmount } = show(programme())
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()

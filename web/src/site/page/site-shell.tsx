@@ -8,6 +8,7 @@ import { Logo } from '../../ui/page/logo.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { Island } from '../islands/island.tsx'
 import { useSite } from '../site.ts'
+import { Account } from './account.tsx'
 import { ToTop } from './to-top.tsx'
 
 interface SiteShellProps {
@@ -20,6 +21,7 @@ interface SiteShellProps {
 /** Banner, bar, content, footer of a public page. */
 export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShellProps) {
   const { programme, locale, t, href } = useSite()
+  const login = programme.edition.flags.studentLogin ? href(paths.login) : null
   return (
     <>
       <a className="skip-link" href="#main">
@@ -37,6 +39,9 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
           </a>
           {nav}
           <div className="bar__tools">
+            <Island name="account" props={{ login }}>
+              <Account login={login} />
+            </Island>
             <LanguageSwitch />
             <Island name="theme" props={{}}>
               <ThemeSwitch />
