@@ -91,6 +91,8 @@ export const OwnIdentity = z.object({
     /** A type that an admin gave this address. */
     authorisedType: z.boolean(),
   }),
+  /** Whether the current edition has teams, whoever is in them. */
+  teamsPublished: z.boolean(),
 })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 

@@ -40,7 +40,11 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
           { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
-          { path: paths.createAdvisorProfile, lazy: () => import('../pages/create-advisorprofile.tsx') },
+          {
+            middleware: [requireRole('advisor', 'admin')],
+            path: paths.createAdvisorProfile,
+            lazy: () => import('../pages/create-advisorprofile.tsx'),
+          },
         ],
       },
       // Behind the e-mail login's cookie.

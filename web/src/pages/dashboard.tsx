@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/standing/student-dashboard.tsx'
 import { profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { paths } from '../lib/page/paths.ts'
 import { useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/page/account-tools.tsx'
@@ -24,6 +25,7 @@ export function Component() {
   const user = useUser()
   if (!user) return null
   if (user.role === 'admin') return <AdminDashboard />
+  if (user.role === 'company') return <Navigate to={paths.studentProfileActions} replace />
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
 import { ownFilesQuery } from '../lib/queries/own-records.ts'
@@ -18,8 +19,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const programme = useQuery(programmeStateQuery())
+  const isClosed = programme.data?.windows.posterUpload === false
   return (
-    <UploadPage title={m.uploads_poster_title()} lead={m.uploads_poster_lead()}>
+    <UploadPage
+      title={m.uploads_poster_title()}
+      lead={isClosed ? m.uploads_poster_lead_closed() : m.uploads_poster_lead()}
+    >
       {(email) => <PosterUpload email={email} />}
     </UploadPage>
   )

@@ -7,6 +7,8 @@ export interface TeamRow {
   companyId: string
   companyName: string
   representativeEmail: string
+  /** Empty where the system does not know the address. */
+  representativeName: string
   createdAt: Date
   /** In the order in which they were named; the name is empty where the system does not know the address. */
   members: { email: string; name: string }[]
@@ -97,6 +99,12 @@ const memberName = sql<string>`coalesce(
   (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = m.email),
   '')`
 
+/** A representative's name: the contact person's, else as imported by an admin. */
+const representativeName = sql<string>`coalesce(
+  case when lower(c.contact_email) = t.representative_email then trim(c.contact_first_name || ' ' || c.contact_last_name) end,
+  (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = t.representative_email),
+  '')`
+
 const teams = (db: Database) =>
   db
     .selectFrom('teams as t')
@@ -109,6 +117,7 @@ const teams = (db: Database) =>
       't.companyId',
       'c.companyName',
       't.representativeEmail',
+      representativeName.as('representativeName'),
       't.createdAt',
       sql<TeamRow['members']>`coalesce(
         json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)

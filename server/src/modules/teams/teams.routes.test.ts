@@ -1,7 +1,15 @@
 import { type Company, correctCompany, listCompanies, registerCompany } from '@project-week/contract/companies/company'
 import { changeMatchedCompany } from '@project-week/contract/matching/matching'
 import { createProfile } from '@project-week/contract/registrations/profile'
-import { changeTeam, createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  type CompanyTeam,
+  createTeam,
+  dissolveTeam,
+  listCompanyTeams,
+  listTeams,
+  type Team,
+} from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -62,6 +70,26 @@ test('a team is created for a company, and shows its members by name where they 
       companyId,
     },
   ])
+})
+
+test('a company sees its own team, with no more of its students than it needs', async () => {
+  const boss = await t.signInAs('Company', 'boss@aldor.example')
+  const [own] = (await boss.call(listCompanyTeams)).json<CompanyTeam[]>()
+  expect(own?.companyName).toBe('Aldor Systems GmbH')
+  expect(own?.members).toHaveLength(5)
+  const { currentfieldofstudy, germanlanguagelevel } = registrationOf()
+  expect(own?.members[0]).toEqual({
+    name: 'Ada Lovelace',
+    email: 'm1@university.example',
+    currentfieldofstudy,
+    germanlanguagelevel,
+  })
+  const colleague = await t.signInAs('Company', 'colleague@aldor.example')
+  const namesCompany = (company: string) =>
+    t.deps.db.updateTable('authorisedUsers').set({ company }).where('email', '=', 'colleague@aldor.example').execute()
+  expect((await colleague.call(listCompanyTeams)).json()).toEqual([])
+  await namesCompany('aldor systems gmbh')
+  expect((await colleague.call(listCompanyTeams)).json()).toHaveLength(1)
 })
 
 test('a company has no more teams than an admin allows', async () => {
