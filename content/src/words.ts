@@ -9,7 +9,12 @@ import type { Edition } from '@project-week/contract/editions/edition'
 /** The dates of an edition that texts speak of. */
 export type EditionDates = Pick<
   Edition,
-  'label' | 'programmeStart' | 'programmeEnd' | 'announcedRegistrationClose' | 'closingEventMonth'
+  | 'label'
+  | 'programmeStart'
+  | 'programmeEnd'
+  | 'announcedRegistrationClose'
+  | 'closingEventMonth'
+  | 'studentDashboardClosesAt'
 >
 
 const months: Record<Locale, readonly string[]> = {
@@ -67,6 +72,10 @@ export function semesterWord(label: string, locale: Locale): string {
   return `${locale === 'en' ? 'Winter Semester' : 'Wintersemester'} ${match[2]}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+/** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
+export const lastDayBefore = (instant: string): string =>
+  new Date(Date.parse(instant) - 1).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+
 /** The placeholders that an edition fills. */
 export function editionWords(dates: EditionDates, locale: Locale) {
   return {
@@ -74,6 +83,7 @@ export function editionWords(dates: EditionDates, locale: Locale) {
     weekStart: longDate(dates.programmeStart, locale),
     weekEnd: longDate(dates.programmeEnd, locale),
     registrationCloses: longDate(dates.announcedRegistrationClose, locale),
+    studentsClose: longDate(lastDayBefore(dates.studentDashboardClosesAt), locale),
     closingEvent: longDate(dates.closingEventMonth, locale),
     semester: semesterWord(dates.label, locale),
   } satisfies Partial<PlaceholderValues>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
-import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
+import { changeEdition, chooseEdition, createEdition, removeEdition } from './change-edition.ts'
 import { presentEdition } from './edition.present.ts'
 import { findEdition, listEditions } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
@@ -33,6 +33,11 @@ export function editionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, edition.createEdition, async ({ person, ip, body }) =>
     presentEdition(await createEdition(deps, { person, ip }, body)),
   )
+
+  serve(app, edition.removeEdition, async ({ person, ip, params }) => {
+    await removeEdition(deps, { person, ip }, params.label)
+    return { removed: true as const }
+  })
 
   serve(app, edition.chooseEdition, async ({ person, ip, params }) =>
     presentEdition(await chooseEdition(deps, { person, ip }, params.label)),

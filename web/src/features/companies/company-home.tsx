@@ -1,5 +1,5 @@
 import { contacts } from '@project-week/content/contacts'
-import { longDate } from '@project-week/content/words'
+import { dateRange } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { CompanyTeam } from '@project-week/contract/teams/team'
@@ -23,7 +23,6 @@ import './company-home.css'
  */
 export function CompanyHome({ user, children }: { user: User; children: ReactNode }) {
   const programme = useQuery(programmeStateQuery())
-  const date = (day: string) => longDate(day, getLocale())
   return (
     <div className="company-home audience-company">
       <PageHeader
@@ -31,8 +30,7 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
         lead={
           programme.data &&
           m.company_home_lead({
-            start: date(programme.data.edition.programmeStart),
-            end: date(programme.data.edition.programmeEnd),
+            week: dateRange(programme.data.edition.programmeStart, programme.data.edition.programmeEnd, getLocale()),
           })
         }
       />

@@ -1,14 +1,18 @@
 import { EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/editions/edition'
+import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { currentDegreeLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
 import { useContractForm, useControlled } from '../../lib/forms/form.ts'
+import { dateWarningText } from '../../lib/words/date-warning-text.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -32,6 +36,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const change = useChangeEdition(label)
   const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
   const { field } = form
+  /** What a save would bring of dates that contradict each other, until the admin has said what to do. */
+  const [doubts, setDoubts] = useState<readonly DateWarning[]>([])
   /** What the form began with, and before that; a save names the version of the last. */
   const [begun, setBegun] = useState([record])
   const start = begun.at(-1) ?? record
@@ -46,17 +52,58 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const minimum = useControlled(form, 'minimumTeamMembers')
   const smallest = useControlled(form, 'matching.minimum')
   const largest = useControlled(form, 'matching.maximum')
+  const save = form.submit(async (settings) => {
+    begin(await change.mutateAsync({ version: start.version, settings }))
+    showToast(m.editions_saved({ label }))
+  })
+  const warnings = dateWarnings(start.edition)
+  // What was there before is said above the form; only what this save brings is asked about.
+  const findDoubts = () => {
+    const settings = EditionSettings.safeParse(form.form.getValues())
+    if (!settings.success) return []
+    return dateWarnings({ ...settings.data, label }).filter((warning) => !warnings.includes(warning))
+  }
   return (
     <form
       className="edition-form"
       noValidate
-      onSubmit={form.submit(async (settings) => {
-        begin(await change.mutateAsync({ version: start.version, settings }))
-        showToast(m.editions_saved({ label }))
-      })}
+      onSubmit={(event) => {
+        const found = findDoubts()
+        setDoubts(found)
+        if (found.length > 0) event.preventDefault()
+        else save(event)
+      }}
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {warnings.length > 0 && (
+        <Alert tone="warning" title={m.editions_warn_title()}>
+          <Warnings of={warnings} />
+        </Alert>
+      )}
+      <Dialog
+        open={doubts.length > 0}
+        title={m.editions_warn_title()}
+        onClose={() => setDoubts([])}
+        actions={
+          <>
+            <Button
+              variant="action"
+              pending={form.isSending}
+              onClick={(event) => {
+                setDoubts([])
+                save(event)
+              }}
+            >
+              {m.editions_warn_save()}
+            </Button>
+            <Button onClick={() => setDoubts([])}>{m.editions_warn_back()}</Button>
+          </>
+        }
+      >
+        <Warnings of={doubts} />
+        <p>{m.editions_warn_ask()}</p>
+      </Dialog>
       {!form.failure && isChangedMeanwhile && (
         <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
           {m.stale_changed()}
@@ -164,6 +211,16 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         {m.editions_save({ label })}
       </Button>
     </form>
+  )
+}
+
+function Warnings({ of: warnings }: { of: readonly DateWarning[] }) {
+  return (
+    <ul>
+      {warnings.map((warning) => (
+        <li key={warning}>{dateWarningText(warning)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -39,7 +39,7 @@ const teamColumns = (): Column<Team>[] => [
   ...[0, 1, 2, 3, 4].map((at) => ({
     id: `members.${at}`,
     header: m.teams_member_name({ number: at + 1 }),
-    width: 18,
+    width: 26,
     value: (team: Team) => memberOf(team, at),
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),

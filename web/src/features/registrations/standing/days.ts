@@ -1,4 +1,4 @@
-import { longDate } from '@project-week/content/words'
+import { lastDayBefore, longDate } from '@project-week/content/words'
 import { getLocale } from '../../../lib/page/locale.ts'
 
 /** The calendar day of an instant in Berlin, YYYY-MM-DD. */
@@ -7,4 +7,4 @@ export const berlinDay = (instant: string): string =>
 
 /** The last full day on which a registration can still be corrected, as the page's language writes it. */
 export const lastOpenDay = (closesAt: string): string =>
-  longDate(berlinDay(new Date(Date.parse(closesAt) - 1).toISOString()), getLocale())
+  longDate(lastDayBefore(closesAt), getLocale())
