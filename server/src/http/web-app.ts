@@ -1,14 +1,16 @@
 import fastifyStatic from '@fastify/static'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
+import { contacts } from '@project-week/content/contacts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { germanAddress } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
-import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
+import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { createLastState } from './last-state.ts'
 import { createSite } from './site.ts'
@@ -20,6 +22,12 @@ function appPathOf(pathname: string): string | undefined {
   const path = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
   return appPaths.has(path) ? path : undefined
 }
+
+/** What the forms, the login and the dashboards say where no script runs. */
+const noScript = {
+  en: `<noscript><main class="page"><h1>This page needs JavaScript</h1><p>Forms, login and dashboards work with JavaScript only. Please switch it on, or write to <a href="mailto:${contacts.mailbox}">${contacts.mailbox}</a>. The <a href="/">start page</a> works without.</p></main></noscript>`,
+  de: `<noscript><main class="page"><h1>Diese Seite braucht JavaScript</h1><p>Formulare, Anmeldung und Übersichten funktionieren nur mit JavaScript. Bitte einschalten oder an <a href="mailto:${contacts.mailbox}">${contacts.mailbox}</a> schreiben. Die <a href="/de">Startseite</a> funktioniert auch ohne.</p></main></noscript>`,
+} as const
 
 /**
  * Sends the app's document in the address's language and the scheme that its reader chose, so that nothing flashes, and
@@ -38,6 +46,7 @@ async function createAppDocument(webDir: string) {
       const links = manifest.linksOf(`src/pages${path}.tsx`)
       const html = inTheme(template.replace('<html lang="en">', `<html lang="${lang}">`), theme)
         .replace('</head>', `${links}</head>`)
+        .replace('<!--no-script-->', noScript[lang])
         // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       page = keepPage(html, policyFor(html))
@@ -92,6 +101,10 @@ export async function serveWebApp(
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
+    const elsewhere = germanAddress(request)
+    if (elsewhere !== undefined) {
+      return reply.header('cache-control', 'no-store').header('vary', arrivalHeaders).redirect(elsewhere, 302)
+    }
     if (await site.send(request, reply, false)) return reply
     const path = appPathOf(pathname)
     if (path !== undefined) {
