@@ -20,7 +20,13 @@ export const SetUpStep = z.enum([
 export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** What somebody has to look at. */
-export const Waiting = z.enum(['fields-unmapped', 'mails-failed', 'students-without-team', 'registration-closes'])
+export const Waiting = z.enum([
+  'dates-contradict',
+  'fields-unmapped',
+  'mails-failed',
+  'students-without-team',
+  'registration-closes',
+])
 export type Waiting = z.infer<typeof Waiting>
 
 export const Overview = z.object({

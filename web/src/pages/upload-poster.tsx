@@ -6,7 +6,11 @@ import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { currentUser } from '../lib/session/session.ts'
+import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
+
+/** The file that was chosen stays when the session ends. */
+export const handle: PageHandle = { outlivesSession: true }
 
 /** Posters are the students' business; the office may help out. */
 export function loader({ context }: LoaderFunctionArgs) {

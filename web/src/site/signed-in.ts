@@ -30,5 +30,4 @@ function parse(stored: string | null): SignedIn | undefined {
  * Who is signed in on this device, as the app keeps it, without the app's session and its schemas. The server decides
  * anew whatever comes of it; for the HTML that it renders nobody is.
  */
-export const useSignedIn = (): SignedIn | undefined =>
-  parse(useSyncExternalStore(subscribe, readStored, () => null))
+export const useSignedIn = (): SignedIn | undefined => parse(useSyncExternalStore(subscribe, readStored, () => null))

@@ -1,3 +1,4 @@
+import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { type Edition, isExampleLink } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Overview, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
@@ -97,6 +98,7 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
     'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= sum(companies, ({ teams }) => teams)),
   }
   const waiting: Record<Waiting, number> = {
+    'dates-contradict': dateWarnings(edition).length,
     'fields-unmapped': unmapped,
     'mails-failed': rest.failedMails,
     // Before the first team this is everybody, and nothing to act on.

@@ -61,6 +61,25 @@ export async function listTeamed(
   return rows.map((row) => row.email)
 }
 
+/** Whether a finished run of the edition has put exactly these students together at this company. */
+export async function isTeamOfRun(
+  db: Database,
+  { edition, companyId, members }: { edition: string; companyId: string; members: readonly string[] },
+): Promise<boolean> {
+  if (members.length === 0) return false
+  const { rows } = await sql`
+    select 1
+    from matching_runs r
+    join matching_run_students s on s.run_id = r.id and s.team is not null
+    join profiles p on p.id = s.profile_id
+    where r.edition = ${edition} and r.state = 'done'
+      and r.result->'teams'->s.team->>'companyId' = ${companyId}
+    group by r.id, s.team
+    having array_agg(lower(p.email) order by lower(p.email)) = ${[...members].sort()}::text[]
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertTeam(
   db: Database,
   team: {

@@ -56,7 +56,12 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
 
 function Teams({ programme }: { programme: ProgrammeState | undefined }) {
   const teams = useQuery(companyTeamsQuery())
-  if (teams.isError) return <Alert tone="error" title={m.shell_error_title()}>{m.shell_error_text()}</Alert>
+  if (teams.isError)
+    return (
+      <Alert tone="error" title={m.shell_error_title()}>
+        {m.shell_error_text()}
+      </Alert>
+    )
   if (!teams.isSuccess) return <Spinner block label={m.company_home_loading()} />
   return (
     <section aria-labelledby="company-teams">

@@ -15,4 +15,5 @@ export const studentCountsQuery = () =>
   queryOptions({ queryKey: ['student-counts'], queryFn: () => call(listStudentCounts), staleTime: 60_000 })
 
 /** The teams of the signed-in person's company. */
-export const companyTeamsQuery = () => queryOptions({ queryKey: ['company-teams'], queryFn: () => call(listCompanyTeams) })
+export const companyTeamsQuery = () =>
+  queryOptions({ queryKey: ['company-teams'], queryFn: () => call(listCompanyTeams) })

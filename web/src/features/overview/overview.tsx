@@ -18,16 +18,17 @@ import './overview.css'
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
   'links-set': { text: m.overview_step_links, to: paths.editions },
   'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
-  'fields-mapped': { text: m.overview_step_fields, to: paths.viewCompanyProfiles },
+  'fields-mapped': { text: m.overview_step_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'places-enough': { text: m.overview_step_places, to: paths.viewCompanyProfiles },
   'advisors-found': { text: m.overview_step_advisors, to: paths.viewAdvisors },
   'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
   'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
 }
 const waitings: Record<Waiting, { text: (count: { count: number }) => string; to: string }> = {
-  'fields-unmapped': { text: m.overview_waiting_fields, to: paths.viewCompanyProfiles },
+  'dates-contradict': { text: m.overview_waiting_dates, to: paths.editions },
+  'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
-  'students-without-team': { text: m.overview_waiting_students, to: paths.viewStudentProfiles },
+  'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },
 }
 const number = (value: number) => value.toLocaleString(getLocale())

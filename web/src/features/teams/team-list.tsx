@@ -11,7 +11,7 @@ import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord } from './team-record.tsx'
 import './teams.css'
-import { teamsQuery } from './teams.queries.ts'
+import { teamsQuery } from '../../lib/queries/lists.ts'
 
 /** Somebody by e-mail address and, where the system knows it, name; found by both. */
 const personOf = (email = '', name = ''): string[] => [email, name].filter((text) => text !== '')

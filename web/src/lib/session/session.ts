@@ -74,6 +74,17 @@ function parseUser(stored: string): User | undefined {
   }
 }
 
+/** Somebody whose session has ended here signs in again in another tab: this one goes on with it. */
+export function followSignIns(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey || newValue === null || current) return
+    const user = parseUser(newValue)
+    if (!user || !isInFuture(user)) return
+    set(user)
+    fetchCsrfToken().catch(() => undefined)
+  })
+}
+
 /** Takes a person as signed in. False, and nothing is kept, if the data is incomplete or has expired. */
 export function signIn(data: unknown): boolean {
   const user = User.safeParse(data)

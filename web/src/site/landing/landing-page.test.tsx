@@ -99,7 +99,11 @@ test.each([
     windows: { studentSignUp: false, studentRegistration: false, companySignUp: true },
     who: 'students',
   },
-  { button: 'Register your company with us', windows: { studentSignUp: true, studentRegistration: true, companySignUp: false }, who: 'companies' },
+  {
+    button: 'Register your company with us',
+    windows: { studentSignUp: true, studentRegistration: true, companySignUp: false },
+    who: 'companies',
+  },
 ])('after the deadline $who see the modal and the way back', async ({ button, windows, who }) => {
   show(programme({ windows }))
   const [first] = screen.getAllByRole('button', { name: button })
@@ -162,19 +166,45 @@ test('the banner says the edition’s dates, or what an admin wrote in its place
 })
 
 test.each([
-  ['2025-10-15', true, true, /Registration closes 30th November 2025/, 'Register by 31st October', 'Register by 30th November'],
+  [
+    '2025-10-15',
+    true,
+    true,
+    /Registration closes 30th November 2025/,
+    'Register by 31st October',
+    'Register by 30th November',
+  ],
   ['2025-11-15', false, true, /for students it has closed/, 'closed on 31st October', 'Register by 30th November'],
-  ['2025-12-15', false, true, /Registration has closed/, 'closed on 31st October', 'late registrations are still taken'],
-  ['2025-12-15', false, false, /Registration has closed/, 'closed on 31st October', 'Registration of companies has closed'],
+  [
+    '2025-12-15',
+    false,
+    true,
+    /Registration has closed/,
+    'closed on 31st October',
+    'late registrations are still taken',
+  ],
+  [
+    '2025-12-15',
+    false,
+    false,
+    /Registration has closed/,
+    'closed on 31st October',
+    'Registration of companies has closed',
+  ],
   ['2026-04-22', false, true, /The project week is on/, 'closed on 31st October', 'late registrations'],
   ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Hear of the next edition'],
-])('on %s banner and doors say how it stands (students %s, companies %s)', (today, studentRegistration, companySignUp, banner, student, company) => {
-  const { container } = show(programme({ today, windows: { studentSignUp: true, studentRegistration, companySignUp } }))
-  expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toMatch(banner)
-  const [studentNote, companyNote] = [...container.querySelectorAll('.door__note')].map((note) => note.textContent)
-  expect(studentNote).toContain(student)
-  expect(companyNote).toContain(company)
-})
+])(
+  'on %s banner and doors say how it stands (students %s, companies %s)',
+  (today, studentRegistration, companySignUp, banner, student, company) => {
+    const { container } = show(
+      programme({ today, windows: { studentSignUp: true, studentRegistration, companySignUp } }),
+    )
+    expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toMatch(banner)
+    const [studentNote, companyNote] = [...container.querySelectorAll('.door__note')].map((note) => note.textContent)
+    expect(studentNote).toContain(student)
+    expect(companyNote).toContain(company)
+  },
+)
 
 test('the way back to the top appears after more than 200 pixels', () => {
   const scrollBy = (y: number) =>

@@ -43,6 +43,7 @@ const isAboutFile = ({ code }: ApiError) => code === 'invalid_file' || code === 
 /** What the server says beyond the specification's sentence: which of many reasons it was. */
 function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
+  if (error.status === 401) return m.uploads_session_ended()
   if (error.code === 'rate_limited') return m.uploads_busy()
   if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
   return error.code === 'window_closed' ? localMessage(error.message) : undefined

@@ -6,5 +6,4 @@ export const berlinDay = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(instant))
 
 /** The last full day on which a registration can still be corrected, as the page's language writes it. */
-export const lastOpenDay = (closesAt: string): string =>
-  longDate(lastDayBefore(closesAt), getLocale())
+export const lastOpenDay = (closesAt: string): string => longDate(lastDayBefore(closesAt), getLocale())

@@ -123,13 +123,29 @@ describe('where a student stands', () => {
     })
 
   test('a poster of somebody without a team is not handed in', () => {
-    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={null} poster={poster} teamsPublished={false} />)
+    show(
+      <Standing
+        programme={programme(false)}
+        profile={profileOf('SS26')}
+        team={null}
+        poster={poster}
+        teamsPublished={false}
+      />,
+    )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Poster: Later', 'Closing event: Later'])
     expect(screen.getByText(/Nothing to do for now/)).toBeDefined()
   })
 
   test('a team’s poster is', () => {
-    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={team} poster={poster} teamsPublished={false} />)
+    show(
+      <Standing
+        programme={programme(false)}
+        profile={profileOf('SS26')}
+        team={team}
+        poster={poster}
+        teamsPublished={false}
+      />,
+    )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Done', 'Poster: Done', 'Closing event: Next'])
   })
 
@@ -166,13 +182,34 @@ describe('where a student stands', () => {
   })
 
   test.each([
-    ['teams published without them', programme(false), null, undefined, /you are not in one\. Your registration stays/, []],
+    [
+      'teams published without them',
+      programme(false),
+      null,
+      undefined,
+      /you are not in one\. Your registration stays/,
+      [],
+    ],
     ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
     ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],
     ['a poster due', programme(false, inWeek), team, undefined, /poster by 24th April 2026/, ['Upload Poster']],
     ['a poster due, upload closed', closed(programme(false, inWeek)), team, undefined, /Posters are not accepted/, []],
-    ['a poster late', programme(false, afterWeek), team, undefined, /was due on 24th April 2026\. The upload/, ['Upload Poster']],
-    ['a poster handed in', programme(false, afterWeek), team, poster, /closing event in June 2026/, ['Replace the poster']],
+    [
+      'a poster late',
+      programme(false, afterWeek),
+      team,
+      undefined,
+      /was due on 24th April 2026\. The upload/,
+      ['Upload Poster'],
+    ],
+    [
+      'a poster handed in',
+      programme(false, afterWeek),
+      team,
+      poster,
+      /closing event in June 2026/,
+      ['Replace the poster'],
+    ],
     ['a poster handed in, upload closed', closed(programme(false, afterWeek)), team, poster, /has arrived/, []],
     ['all over', programme(false, afterwards), team, poster, /^SS26 is over/, []],
   ])('with %s the page says so, and offers no upload that leads nowhere', (_, state, own, file, words, offered) => {
