@@ -58,7 +58,7 @@ export const banners: Banners = {
     de: 'Die Projektwoche läuft: {week}.',
   },
   afterwards: {
-    en: 'The project week of {week} is over. The closing event is in {closingEvent}.',
-    de: 'Die Projektwoche vom {week} ist vorbei. Die Abschlussveranstaltung ist im {closingEvent}.',
+    en: 'The project week of {week} is over.',
+    de: 'Die Projektwoche vom {week} ist vorbei.',
   },
 }

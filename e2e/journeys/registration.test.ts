@@ -350,9 +350,10 @@ describe('a registered student', () => {
 
     await page.getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('button', { name: 'Erase my data for good' }).click()
-    // The way home goes through the app's own address for it, which loads the page in its place.
-    await page.waitForURL(`${product.url}/`, { waitUntil: 'commit' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Your data is erased.' }).waitFor()
+    await page.getByText('Registrations, in all editions: 2').waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+    expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

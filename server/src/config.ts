@@ -154,6 +154,13 @@ export const settings = [
     byDefault: 'loopback',
   },
   {
+    name: 'SAMPLE_TEXTS',
+    description:
+      '`accept` lets `npm run serve` start while imprint or privacy policy are still samples: for a rehearsal that nobody else can reach.',
+    byDefault: 'refuse',
+    check: oneOf('refuse', 'accept'),
+  },
+  {
     name: 'BACKUP_PASSPHRASE',
     description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
   },
@@ -182,6 +189,7 @@ export interface Config {
   /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
   saml: SamlSettings | undefined
   trustProxy: string
+  acceptsSampleTexts: boolean
   backupPassphrase: string | undefined
   logLevel: string
 }
@@ -238,6 +246,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     mailFrom: values.get('MAIL_FROM') ?? 'Project Week 1.000+ <project-week@example.org>',
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
+    acceptsSampleTexts: values.get('SAMPLE_TEXTS') === 'accept',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
     logLevel: values.get('LOG_LEVEL') ?? '',
   }

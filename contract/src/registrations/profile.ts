@@ -178,7 +178,14 @@ export const eraseProfile = endpoint({
   summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
   access: ['student'],
   status: 200,
-  answer: z.object({ erased: z.literal(true) }),
+  answer: z.object({
+    erased: z.literal(true),
+    /** How many of them, in all editions; the withdrawn are among them. */
+    registrations: z.int(),
+    files: z.int(),
+    /** Whether there was a place in a team. */
+    team: z.boolean(),
+  }),
 })
 
 export const listBatches = endpoint({

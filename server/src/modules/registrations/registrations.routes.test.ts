@@ -253,7 +253,7 @@ describe('taking everything along, and erasing it', () => {
       .execute()
     expect((await student.call(downloadProfile)).json()).toMatchObject({ files: [{ filename: 'team_company.pdf' }] })
 
-    expect((await student.call(eraseProfile)).statusCode).toBe(200)
+    expect((await student.call(eraseProfile)).json()).toEqual({ erased: true, registrations: 1, files: 1, team: true })
     expect((await student.call(getProfile)).statusCode).toBe(401)
     const stored: string[] = []
     for await (const { key } of t.deps.storage.list()) stored.push(key)

@@ -42,14 +42,17 @@ export function MakeEdition({
   const [wanted, setWanted] = useState<string>()
   const next = wanted !== undefined && free.includes(wanted) ? wanted : likeliest(edition.label, free)
   const close = () => setAsking(undefined)
-  const failure = create.error ?? choose.error ?? remove.error
-  const undo = (label: string) =>
-    remove.mutate(label, {
-      onSuccess: () => {
-        showToast(m.editions_removed({ label }))
-        onMade(current)
-      },
-    })
+  const failure = create.error ?? choose.error
+  /** Shows the current edition first, which takes these buttons along: what is removed must not be asked for again. */
+  const removeEdition = async (label: string) => {
+    onMade(current)
+    try {
+      await remove.mutateAsync(label)
+      showToast(m.editions_removed({ label }))
+    } catch (error) {
+      showToast(error instanceof Error ? notDoneText(error) : '', { tone: 'error' })
+    }
+  }
   return (
     <div className="editions__actions">
       {isCurrent ? (
@@ -79,7 +82,7 @@ export function MakeEdition({
             { from: edition.label, label: next },
             {
               onSuccess: () => {
-                showToast(m.editions_created({ label: next }), { undo: () => undo(next) })
+                showToast(m.editions_created({ label: next }), { undo: () => void removeEdition(next) })
                 onMade(next)
               },
               onSettled: close,
@@ -121,7 +124,7 @@ export function MakeEdition({
         onClose={close}
         onConfirm={() => {
           close()
-          undo(edition.label)
+          void removeEdition(edition.label)
         }}
       >
         <p>{m.editions_remove_text({ label: edition.label })}</p>

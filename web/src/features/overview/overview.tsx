@@ -16,6 +16,8 @@ import { CurveChart } from './curve-chart.tsx'
 import './overview.css'
 
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
+  'legal-texts-filled': { text: m.overview_step_legal, to: paths.imprint },
+  'samples-replaced': { text: m.overview_step_samples, to: paths.home },
   'links-set': { text: m.overview_step_links, to: paths.editions },
   'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
   'fields-mapped': { text: m.overview_step_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
@@ -121,6 +123,17 @@ function Steps({ figures }: { figures: Figures }) {
           </li>
         ))}
       </ol>
+      {figures.legalGaps.length > 0 && (
+        <details className="overview__gaps">
+          <summary>{m.overview_gaps({ count: figures.legalGaps.length })}</summary>
+          <ul>
+            {figures.legalGaps.map((gap) => (
+              <li key={gap.en}>{gap[getLocale()]}</li>
+            ))}
+          </ul>
+          <p className="overview__note">{m.overview_gaps_where()}</p>
+        </details>
+      )}
     </section>
   )
 }

@@ -22,8 +22,8 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Why a session ended: the person asked for it, or the server no longer knows it. */
-export type SignOutReason = 'asked' | 'expired'
+/** Why a session ended: the person asked for it or has erased their data, or the server no longer knows it. */
+export type SignOutReason = 'asked' | 'erased' | 'expired'
 
 /** What listeners are told: why the session ended, that the person's role is another one now, or that somebody signed in. */
 export type SessionChange = SignOutReason | 'role' | undefined
@@ -122,7 +122,7 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   if (isSigningOut) return
   isSigningOut = true
   const onServer = call(logoutEndpoint).catch(() => undefined)
-  if (reason === 'asked' && current) forgetDrafts(current.id)
+  if (reason !== 'expired' && current) forgetDrafts(current.id)
   clearStorage()
   sessionStorage.clear()
   current = null

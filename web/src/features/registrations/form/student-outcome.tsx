@@ -46,6 +46,7 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
 function reasonOf(failure: ApiError): string | undefined {
   if (failure.code === 'validation_failed') return m.student_failure_fields()
   if (failure.code === 'offline') return m.student_failure_offline()
+  if (failure.code === 'not_found') return m.student_failure_gone()
   return failure.code === 'already_registered' ? m.student_failure_registered() : undefined
 }
 
