@@ -15,6 +15,9 @@ export class SampleTexts extends Error {
 }
 
 /** @throws {SampleTexts} where production would show samples that the law forbids, with the list */
-export function refuseSampleTexts({ acceptsSampleTexts }: Pick<Config, 'acceptsSampleTexts'>, open: readonly Label[]): void {
+export function refuseSampleTexts(
+  { acceptsSampleTexts }: Pick<Config, 'acceptsSampleTexts'>,
+  open: readonly Label[],
+): void {
   if (open.length > 0 && !acceptsSampleTexts) throw new SampleTexts(open)
 }

@@ -5,6 +5,7 @@ import { CompanyHome } from '../features/companies/company-home.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { ownTeamQuery } from '../features/registrations/standing/own-registration.queries.ts'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
+import { berlinDay } from '../features/registrations/standing/days.ts'
 import { Standing } from '../features/registrations/standing/standing-view.tsx'
 import { ownFilesQuery, profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
@@ -16,6 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/page/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { CalendarButton } from '../ui/calendar-button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import '../ui/page/dashboard.css'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -81,6 +83,9 @@ function Student() {
   const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
   if (!isReady) return <Spinner block label={m.student_standing_loading()} />
   const poster = files.data?.find((file) => file.kind === 'poster')
+  const { edition, now } = programme.data
+  const isIn = team.data !== null || profile.data?.registeredIn === edition.label
+  const mayComeYet = isIn && berlinDay(now) < edition.programmeStart
   return (
     <>
       <PageHeader
@@ -93,6 +98,11 @@ function Student() {
         poster={poster}
         teamsPublished={identity.data.teamsPublished}
       />
+      {mayComeYet && (
+        <p>
+          <CalendarButton edition={programme.data.edition} />
+        </p>
+      )}
       <Uploads />
       {user?.role === 'student' && <OwnRegistration profile={profile.data} programme={programme.data} />}
     </>

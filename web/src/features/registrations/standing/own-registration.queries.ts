@@ -40,7 +40,11 @@ export function useEraseProfile() {
   return useMutation({
     mutationFn: () => call(eraseProfile),
     onSuccess: async ({ registrations, files, team }) => {
-      const counts = new URLSearchParams({ registrations: String(registrations), files: String(files), team: String(team) })
+      const counts = new URLSearchParams({
+        registrations: String(registrations),
+        files: String(files),
+        team: String(team),
+      })
       await navigate(`${paths.erased}?${counts}`, { replace: true })
       // The token of the session that was erased would be refused.
       await fetchCsrfToken().catch(() => undefined)
