@@ -4,6 +4,7 @@ import {
   type PlaceholderValues,
   placeholderNames,
 } from '@project-week/contract/site/placeholders'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 
 /** The dates of an edition that texts speak of. */
@@ -71,10 +72,6 @@ export function semesterWord(label: string, locale: Locale): string {
   if (match[1] === 'SS') return `${locale === 'en' ? 'Summer Semester' : 'Sommersemester'} ${match[2]}`
   return `${locale === 'en' ? 'Winter Semester' : 'Wintersemester'} ${match[2]}/${String((year + 1) % 100).padStart(2, '0')}`
 }
-
-/** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
-export const lastDayBefore = (instant: string): string =>
-  new Date(Date.parse(instant) - 1).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 
 /** The placeholders that an edition fills. */
 export function editionWords(dates: EditionDates, locale: Locale) {

@@ -18,8 +18,9 @@ export type DateWarning =
 
 type Dates = Omit<Edition, 'matching' | 'links'>
 
-const berlinDay = (instant: number): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+/** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
+export const lastDayBefore = (instant: string): string =>
+  new Date(Date.parse(instant) - 1).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 
 /** A summer semester's week is from March to September of its year, a winter semester's from September to March. */
 function isInSemester(label: string, day: string): boolean {
@@ -31,7 +32,7 @@ function isInSemester(label: string, day: string): boolean {
 /** In the order in which a form asks for the dates. */
 export function dateWarnings(edition: Dates): DateWarning[] {
   const { label, programmeStart, announcedRegistrationClose, studentSignUpLastDay, studentDashboardClosesAt } = edition
-  const lastDay = berlinDay(Date.parse(studentDashboardClosesAt) - 1)
+  const lastDay = lastDayBefore(studentDashboardClosesAt)
   const found: Record<DateWarning, boolean> = {
     'other-semester': !isInSemester(label, programmeStart),
     'week-not-from-monday': new Date(`${programmeStart}T00:00:00Z`).getUTCDay() !== 1,

@@ -77,7 +77,7 @@ function SignUpCardView({ card, state, children }: { card: SignUpCard; state: Do
     <div className="sign-up">
       <h4>{t(card.title)}</h4>
       <p>{t(card.lead)}</p>
-      <p>{children}</p>
+      <p className="sign-up__ways">{children}</p>
       <p className="sign-up__note">{t(card.notes[state])}</p>
     </div>
   )

@@ -43,7 +43,6 @@ const isAboutFile = ({ code }: ApiError) => code === 'invalid_file' || code === 
 /** What the server says beyond the specification's sentence: which of many reasons it was. */
 function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
-  if (error.status === 401) return m.uploads_session_ended()
   if (error.code === 'rate_limited') return m.uploads_busy()
   if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
   return error.code === 'window_closed' ? localMessage(error.message) : undefined
@@ -124,7 +123,8 @@ export function UploadForm<E extends EndpointDefinition>({
       </FilePicker>
       {isOversized && oversized}
       {isCancelled && <Alert announce>{m.uploads_cancelled()}</Alert>}
-      {failure && (
+      {/* The page says itself that the session has ended. */}
+      {failure && failure.status !== 401 && (
         <Alert tone="error" title={failureText(failure)} announce>
           {reasonOf(failure, chosen?.name ?? '')}
         </Alert>

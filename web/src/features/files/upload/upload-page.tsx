@@ -55,9 +55,10 @@ export function UploadPage({
 /** The way back to a session in a tab of its own: this page keeps the file. */
 function SessionEnded() {
   return (
+    <div className="session-ended">
     <Alert tone="error" title={m.student_session_ended_title()} announce>
       <p>{m.uploads_session_ended()}</p>
-      <p className="upload-form__actions">
+      <p className="session-ended__ways">
         <ButtonAnchor size="small" href={localAddress(paths.login)} target="_blank">
           {m.uploads_to_login()}
         </ButtonAnchor>
@@ -66,5 +67,6 @@ function SessionEnded() {
         </ButtonAnchor>
       </p>
     </Alert>
+    </div>
   )
 }

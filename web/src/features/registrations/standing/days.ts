@@ -1,4 +1,5 @@
-import { lastDayBefore, longDate } from '@project-week/content/words'
+import { longDate } from '@project-week/content/words'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { getLocale } from '../../../lib/page/locale.ts'
 
 /** The calendar day of an instant in Berlin, YYYY-MM-DD. */
