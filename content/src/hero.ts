@@ -50,8 +50,8 @@ export const banners: Banners = {
     de: 'Die nächste Projektwoche: {week}. Anmeldeschluss für Unternehmen ist der {registrationCloses}; für Studierende ist die Anmeldung geschlossen.',
   },
   closed: {
-    en: 'The next project week is {week}. Registration has closed.',
-    de: 'Die nächste Projektwoche: {week}. Die Anmeldung ist geschlossen.',
+    en: 'The next project week is {week}. The deadline for registration has passed.',
+    de: 'Die nächste Projektwoche: {week}. Der Anmeldeschluss ist vorbei.',
   },
   week: {
     en: 'The project week is on: {week}.',

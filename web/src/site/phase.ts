@@ -1,4 +1,5 @@
-import type { DoorState, SitePhase } from '@project-week/contract/site/content'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
+import type { Audience, DoorState, SitePhase } from '@project-week/contract/site/content'
 import type { SiteProgramme } from './site.ts'
 
 /** Whether companies come in by their announced date. */
@@ -23,4 +24,11 @@ export function companyDoor(programme: SiteProgramme): DoorState {
   if (isOver(programme)) return 'over'
   if (!programme.windows.companySignUp) return 'closed'
   return isBeforeAnnounced(programme) ? 'open' : 'late'
+}
+
+/** Whole days from today until the deadline of a door that is open; 0 on its last day. */
+export function daysLeft({ edition, today }: SiteProgramme, audience: Audience): number {
+  const deadline =
+    audience === 'students' ? lastDayBefore(edition.studentDashboardClosesAt) : edition.announcedRegistrationClose
+  return Math.round((Date.parse(deadline) - Date.parse(today)) / 86_400_000)
 }

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
 import { Island } from '../islands/island.tsx'
 import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
-import { companyDoor, studentDoor } from '../phase.ts'
+import { companyDoor, daysLeft, studentDoor } from '../phase.ts'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
@@ -61,16 +61,21 @@ function Film() {
   )
 }
 
+const leftText = (count: number) => (count === 0 ? m.site_last_day() : m.site_days_left({ count }))
+
 /** On a phone both ways in stand before what each gets and gives (hero.css). */
 function Door({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
-  const { t } = useSite()
+  const { t, programme } = useSite()
   const isStudent = card.audience === 'students'
   return (
     <section className={`door audience-${isStudent ? 'student' : 'company'}`}>
       <div className="door__way">
         <h2>{t(card.title)}</h2>
         {children}
-        <p className="door__note">{t(card.notes[state])}</p>
+        <p className="door__note">
+          {t(card.notes[state])}
+          {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
+        </p>
       </div>
       <div className="door__terms">
         <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />

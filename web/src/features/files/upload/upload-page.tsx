@@ -56,17 +56,17 @@ export function UploadPage({
 function SessionEnded() {
   return (
     <div className="session-ended">
-    <Alert tone="error" title={m.student_session_ended_title()} announce>
-      <p>{m.uploads_session_ended()}</p>
-      <p className="session-ended__ways">
-        <ButtonAnchor size="small" href={localAddress(paths.login)} target="_blank">
-          {m.uploads_to_login()}
-        </ButtonAnchor>
-        <ButtonAnchor size="small" href={singleSignOnAddress()} target="_blank">
-          {m.account_university()}
-        </ButtonAnchor>
-      </p>
-    </Alert>
+      <Alert tone="error" title={m.student_session_ended_title()} announce>
+        <p>{m.uploads_session_ended()}</p>
+        <p className="session-ended__ways">
+          <ButtonAnchor size="small" href={localAddress(paths.login)} target="_blank">
+            {m.uploads_to_login()}
+          </ButtonAnchor>
+          <ButtonAnchor size="small" href={singleSignOnAddress()} target="_blank">
+            {m.account_university()}
+          </ButtonAnchor>
+        </p>
+      </Alert>
     </div>
   )
 }

@@ -18,16 +18,16 @@ export function Standing(facts: StandingFacts) {
   return (
     <>
       <NextStep facts={facts} next={next} />
-      {!withoutStations.includes(next) && <Stations {...facts} />}
+      {!withoutStations.has(next) && <Stations {...facts} />}
       {facts.team && <Team team={facts.team} />}
     </>
   )
 }
 
 /** For whom no station is ahead. */
-const withoutStations: readonly NextAction[] = ['closed', 'barred', 'missed']
+const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'missed'])
 /** Who may want to ask somebody. */
-const withMailbox: readonly NextAction[] = ['unmatched', 'missed', 'poster-closed']
+const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'missed', 'poster-closed'])
 
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
@@ -52,7 +52,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     <div className="next-step audience-student">
       <p>
         {texts[next]}
-        {withMailbox.includes(next) && (
+        {withMailbox.has(next) && (
           <>
             {' '}
             <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
