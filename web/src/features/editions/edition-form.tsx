@@ -5,14 +5,12 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
 import { useContractForm, useControlled } from '../../lib/forms/form.ts'
-import { dateWarningText } from '../../lib/words/date-warning-text.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -20,6 +18,7 @@ import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { DateDoubts, DateWarnings } from './date-doubts.tsx'
 import { useChangeEdition } from './editions.queries.ts'
 
 type Input = z.input<typeof EditionSettings>
@@ -79,7 +78,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         {warnings.length > 0 && (
           <Alert tone="warning" title={m.editions_warn_title()}>
-            <Warnings of={warnings} />
+            <DateWarnings of={warnings} />
           </Alert>
         )}
         {!form.failure && isChangedMeanwhile && (
@@ -183,46 +182,22 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             {...field('links.oversizedOtherFiles')}
           />
         </FormSection>
-        {/* Beside the button that was pressed: the head of the form is far away. */}
+        {/* Beside the button that was clicked: the head of the form is far away. */}
         <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.editions_save({ label })}
         </Button>
       </form>
-      <Dialog
-        open={doubts.length > 0}
-        title={m.editions_warn_title()}
+      <DateDoubts
+        doubts={doubts}
+        isSending={form.isSending}
+        onSave={(event) => {
+          setDoubts([])
+          save(event)
+        }}
         onClose={() => setDoubts([])}
-        actions={
-          <>
-            <Button
-              variant="action"
-              pending={form.isSending}
-              onClick={(event) => {
-                setDoubts([])
-                save(event)
-              }}
-            >
-              {m.editions_warn_save()}
-            </Button>
-            <Button onClick={() => setDoubts([])}>{m.editions_warn_back()}</Button>
-          </>
-        }
-      >
-        <Warnings of={doubts} />
-        <p>{m.editions_warn_ask()}</p>
-      </Dialog>
+      />
     </>
-  )
-}
-
-function Warnings({ of: warnings }: { of: readonly DateWarning[] }) {
-  return (
-    <ul>
-      {warnings.map((warning) => (
-        <li key={warning}>{dateWarningText(warning)}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -25,7 +25,7 @@ export type User = z.infer<typeof User>
 /** Why a session ended: the person asked for it or has erased their data, or the server no longer knows it. */
 export type SignOutReason = 'asked' | 'erased' | 'expired'
 
-/** What listeners are told: why the session ended, that the person's role is another one now, or that somebody signed in. */
+/** What a listener gets: why the session ended, that the person has another role now, or undefined for a sign-in. */
 export type SessionChange = SignOutReason | 'role' | undefined
 
 const storageKey = 'user'
