@@ -224,7 +224,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     const left = await browser.open('about:blank', calmPhone)
     const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
     await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
-    await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
+    await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
     await left.page
       .getByText(says('This link is not valid. Please use the one in our newest mail.', 'Dieser Link gilt nicht.'))
       .waitFor()
@@ -232,8 +232,8 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     // A link opened twice, and a second click, change nothing and are no error.
     for (let visit = 0; visit < 2; visit++) {
       await left.page.goto(product.url + says('', '/de') + address)
-      await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
-      await left.page.getByRole('heading', { name: says('You are off the list', 'Sie sind abgemeldet') }).waitFor()
+      await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
+      await left.page.getByRole('heading', { name: says('You are off the list', 'Sie haben die E-Mails abbestellt') }).waitFor()
     }
     expect(await findAxeViolations(left.page)).toEqual([])
   })
