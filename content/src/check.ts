@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
+  Banners,
   Claim,
   CompanyMark,
   Contacts,
@@ -28,7 +29,7 @@ import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
 import { galleries, insightVideos } from './galleries.ts'
-import { banner, claims, claimsTitle, hero } from './hero.ts'
+import { banners, claims, claimsTitle, hero } from './hero.ts'
 import { imprint } from './imprint.ts'
 import { operator } from './operator.ts'
 import { posters } from './posters.ts'
@@ -67,7 +68,7 @@ export const contentParts: readonly ContentPart[] = [
   part('hero', 'hero', hero, Hero),
   part('hero', 'claims', claims, atLeast(1, Claim)),
   part('hero', 'claimsTitle', claimsTitle, Label),
-  part('hero', 'banner', banner, Label),
+  part('hero', 'banners', banners, Banners),
   part('sign-up-cards', 'signUpCards', signUpCards, atLeast(2, SignUpCard)),
   part('programme', 'whySignUp', whySignUp, PointList),
   part('programme', 'howItWorks', howItWorks, PointList),

@@ -3,7 +3,7 @@ import { label, list, paragraph, reviewNote, section } from './legal-blocks.ts'
 
 export const conditionsOfParticipation: LegalText = {
   id: 'conditions-of-participation',
-  version: '2025-09-01',
+  version: '2025-09-15',
   title: label('Conditions of participation', 'Teilnahmebedingungen'),
   summary: label(
     'What students, companies and the university owe each other.',
@@ -40,8 +40,8 @@ export const conditionsOfParticipation: LegalText = {
       'Registration and matching',
       'Anmeldung und Zuordnung',
       paragraph(
-        'You register on this site; registration closes {registrationCloses}. All information has to be true and complete. There is no entitlement to a place or to a team. The university matches students and companies by field of study and business field, and informs both sides about the result.',
-        'Die Anmeldung erfolgt über diese Website; Anmeldeschluss ist der {registrationCloses}. Alle Angaben müssen wahr und vollständig sein. Ein Anspruch auf einen Platz oder ein Team besteht nicht. Die Universität ordnet Studierende und Unternehmen nach Studienfach und Branche einander zu und informiert beide Seiten über das Ergebnis.',
+        'You register on this site; registration closes {studentsClose} for students and {registrationCloses} for companies. All information has to be true and complete. There is no entitlement to a place or to a team. The university matches students and companies by field of study and business field, and informs both sides about the result.',
+        'Die Anmeldung erfolgt über diese Website; Anmeldeschluss ist der {studentsClose} für Studierende und der {registrationCloses} für Unternehmen. Alle Angaben müssen wahr und vollständig sein. Ein Anspruch auf einen Platz oder ein Team besteht nicht. Die Universität ordnet Studierende und Unternehmen nach Studienfach und Branche einander zu und informiert beide Seiten über das Ergebnis.',
       ),
     ),
     section(

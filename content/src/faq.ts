@@ -105,8 +105,8 @@ export const faq: Faq = {
       question: { en: 'What happens after we have registered?', de: 'Was passiert nach der Anmeldung?' },
       answer: [
         {
-          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses}; then we match. As soon as your team is fixed, you learn who comes and book travel and beds.',
-          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss ist der {registrationCloses}; danach ordnen wir zu. Sobald Ihr Team feststeht, erfahren Sie, wer kommt, und buchen Anreise und Zimmer.',
+          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as your team is fixed, you learn who comes and book travel and beds.',
+          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss für Unternehmen ist der {registrationCloses}; danach ordnen wir zu. Sobald Ihr Team feststeht, erfahren Sie, wer kommt, und buchen Anreise und Zimmer.',
         },
       ],
     },
@@ -119,6 +119,16 @@ export const faq: Faq = {
         {
           en: 'Master’s students of all schools who have finished their first semester. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
           de: 'Masterstudierende aller Schools, die ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
+        },
+      ],
+    },
+    {
+      id: 'deadline',
+      question: { en: 'Until when can I register?', de: 'Bis wann kann ich mich anmelden?' },
+      answer: [
+        {
+          en: 'Students register until {studentsClose}, the whole day. Companies have until {registrationCloses}; we match after that.',
+          de: 'Studierende melden sich bis zum {studentsClose} an, den ganzen Tag über. Unternehmen haben bis zum {registrationCloses} Zeit; danach ordnen wir zu.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Claim, Hero, Label } from '@project-week/contract/site/content'
+import type { Banners, Claim, Hero, Label } from '@project-week/contract/site/content'
 
 export const hero: Hero = {
   title: {
@@ -39,7 +39,26 @@ export const claimsTitle: Label = {
   de: 'Die Talente, auf die Sie treffen',
 }
 
-export const banner: Label = {
-  en: 'The next project week is {week}. Registration closes {registrationCloses}.',
-  de: 'Die nächste Projektwoche: {week}. Anmeldeschluss ist der {registrationCloses}.',
+/** Students and companies have deadlines of their own: `{studentsClose}` and `{registrationCloses}`. */
+export const banners: Banners = {
+  open: {
+    en: 'The next project week is {week}. Registration closes {registrationCloses} for companies and {studentsClose} for students.',
+    de: 'Die nächste Projektwoche: {week}. Anmeldeschluss ist der {registrationCloses} für Unternehmen und der {studentsClose} für Studierende.',
+  },
+  'students-closed': {
+    en: 'The next project week is {week}. Registration closes {registrationCloses} for companies; for students it has closed.',
+    de: 'Die nächste Projektwoche: {week}. Anmeldeschluss für Unternehmen ist der {registrationCloses}; für Studierende ist die Anmeldung geschlossen.',
+  },
+  closed: {
+    en: 'The next project week is {week}. The deadline for registration has passed.',
+    de: 'Die nächste Projektwoche: {week}. Der Anmeldeschluss ist vorbei.',
+  },
+  week: {
+    en: 'The project week is on: {week}.',
+    de: 'Die Projektwoche läuft: {week}.',
+  },
+  afterwards: {
+    en: 'The project week of {week} is over.',
+    de: 'Die Projektwoche vom {week} ist vorbei.',
+  },
 }

@@ -7,6 +7,18 @@ export const studentCard: SignUpCard = {
     en: 'Trade one week of lectures for a problem somebody is waiting to have solved.',
     de: 'Tausch eine Woche Vorlesung gegen eine Aufgabe, auf deren Lösung jemand wartet.',
   },
+  notes: {
+    open: { en: 'Register by {studentsClose}.', de: 'Anmelden bis zum {studentsClose}.' },
+    late: { en: 'Registration is still open.', de: 'Die Anmeldung ist noch offen.' },
+    closed: {
+      en: 'Registration of students closed on {studentsClose}. Already registered? Sign in to see where you stand.',
+      de: 'Anmeldeschluss für Studierende war der {studentsClose}. Schon angemeldet? Mit der Uni-Kennung siehst du deinen Stand.',
+    },
+    over: {
+      en: 'The week is over. You took part? Sign in to find your team and its uploads.',
+      de: 'Die Woche ist vorbei. Du warst dabei? Mit der Uni-Kennung findest du dein Team und seine Uploads.',
+    },
+  },
   gets: [
     { en: '3 credits for {semester}, depending on your school', de: '3 Credits für das {semester}, je nach School' },
     { en: 'Travel and hosting paid by the company', de: 'Anreise und Unterkunft zahlt das Unternehmen' },
@@ -18,7 +30,7 @@ export const studentCard: SignUpCard = {
   gives: [
     { en: 'Five days on site, {week}', de: 'Fünf Tage vor Ort, {week}' },
     { en: 'One A0 poster by Friday', de: 'Ein A0-Poster bis Freitag' },
-    { en: 'Ten minutes now to register', de: 'Zehn Minuten jetzt für die Anmeldung' },
+    { en: 'Ten minutes to register', de: 'Zehn Minuten für die Anmeldung' },
   ],
   action: { en: 'Sign up with university credentials', de: 'Mit Uni-Kennung anmelden' },
   shortAction: { en: 'Sign up - Students', de: 'Anmelden – Studierende' },
@@ -30,6 +42,21 @@ export const companyCard: SignUpCard = {
   lead: {
     en: 'Hand five sharp minds the question that has been on your desk for a year.',
     de: 'Geben Sie fünf klugen Köpfen die Frage, die seit einem Jahr auf Ihrem Schreibtisch liegt.',
+  },
+  notes: {
+    open: { en: 'Register by {registrationCloses}.', de: 'Anmelden bis zum {registrationCloses}.' },
+    late: {
+      en: 'The deadline was {registrationCloses}; late registrations are still taken.',
+      de: 'Anmeldeschluss war der {registrationCloses}; Nachzügler nehmen wir noch an.',
+    },
+    closed: {
+      en: 'Registration of companies has closed. Hear of the next edition by mail.',
+      de: 'Die Anmeldung für Unternehmen ist geschlossen. Vom nächsten Mal erfahren Sie per E-Mail.',
+    },
+    over: {
+      en: 'The week is over. Hear of the next edition by mail.',
+      de: 'Die Woche ist vorbei. Vom nächsten Mal erfahren Sie per E-Mail.',
+    },
   },
   gets: [
     {

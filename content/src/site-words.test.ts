@@ -11,6 +11,7 @@ const dates = {
   programmeEnd: '2026-04-24',
   announcedRegistrationClose: '2025-11-30',
   closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
 }
 
 /** Every text of the content in one language. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { banner } from './hero.ts'
+import { banners } from './hero.ts'
 import { timeline } from './timeline.ts'
 import { dateRange, editionWords, fill, longDate, semesterWord, stationDate } from './words.ts'
 
@@ -9,15 +9,16 @@ const ss26 = {
   programmeEnd: '2026-04-24',
   announcedRegistrationClose: '2025-11-30',
   closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
 }
 
 describe('the words of an edition', () => {
-  test('the banner announces the week and the close of registration in both languages', () => {
-    expect(fill(banner.en, editionWords(ss26, 'en'))).toBe(
-      'The next project week is 20th-24th April 2026. Registration closes 30th November 2025.',
+  test('the banner announces the week and both deadlines in both languages', () => {
+    expect(fill(banners.open.en, editionWords(ss26, 'en'))).toBe(
+      'The next project week is 20th-24th April 2026. Registration closes 30th November 2025 for companies and 31st October 2025 for students.',
     )
-    expect(fill(banner.de, editionWords(ss26, 'de'))).toBe(
-      'Die nächste Projektwoche: 20.–\u206024.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025.',
+    expect(fill(banners.open.de, editionWords(ss26, 'de'))).toBe(
+      'Die nächste Projektwoche: 20.–\u206024.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025 für Unternehmen und der 31.\u00a0Oktober 2025 für Studierende.',
     )
   })
 

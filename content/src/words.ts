@@ -4,12 +4,18 @@ import {
   type PlaceholderValues,
   placeholderNames,
 } from '@project-week/contract/site/placeholders'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 
 /** The dates of an edition that texts speak of. */
 export type EditionDates = Pick<
   Edition,
-  'label' | 'programmeStart' | 'programmeEnd' | 'announcedRegistrationClose' | 'closingEventMonth'
+  | 'label'
+  | 'programmeStart'
+  | 'programmeEnd'
+  | 'announcedRegistrationClose'
+  | 'closingEventMonth'
+  | 'studentDashboardClosesAt'
 >
 
 const months: Record<Locale, readonly string[]> = {
@@ -74,6 +80,7 @@ export function editionWords(dates: EditionDates, locale: Locale) {
     weekStart: longDate(dates.programmeStart, locale),
     weekEnd: longDate(dates.programmeEnd, locale),
     registrationCloses: longDate(dates.announcedRegistrationClose, locale),
+    studentsClose: longDate(lastDayBefore(dates.studentDashboardClosesAt), locale),
     closingEvent: longDate(dates.closingEventMonth, locale),
     semester: semesterWord(dates.label, locale),
   } satisfies Partial<PlaceholderValues>

@@ -15,6 +15,7 @@ export const paths = {
   createProfile: '/create-profile',
   createAdvisorProfile: '/create-advisorprofile',
   unsubscribe: '/unsubscribe',
+  erased: '/erased',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',
   uploadImage: '/upload-image',

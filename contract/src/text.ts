@@ -29,6 +29,12 @@ export const optionalText = (max: number) =>
 export const emailAddress = (missing: string, invalid: string) =>
   z.string(missing).check(z.trim(), storable, z.minLength(1, missing), z.maxLength(254, invalid), z.email(invalid))
 
+/** What the server says of a phone number that nobody can dial, however it is written. */
+export const phoneInvalid = say(
+  'Please enter a phone number that can be dialled, such as +49 89 1234567',
+  'Bitte eine Telefonnummer eingeben, die man wählen kann, etwa +49 89 1234567',
+)
+
 /** A point in time on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 

@@ -224,7 +224,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     const left = await browser.open('about:blank', calmPhone)
     const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
     await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
-    await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
+    await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
     await left.page
       .getByText(says('This link is not valid. Please use the one in our newest mail.', 'Dieser Link gilt nicht.'))
       .waitFor()
@@ -232,8 +232,10 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     // A link opened twice, and a second click, change nothing and are no error.
     for (let visit = 0; visit < 2; visit++) {
       await left.page.goto(product.url + says('', '/de') + address)
-      await left.page.getByRole('button', { name: says('Unsubscribe', 'Abmelden') }).click()
-      await left.page.getByRole('heading', { name: says('You are off the list', 'Sie sind abgemeldet') }).waitFor()
+      await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
+      await left.page
+        .getByRole('heading', { name: says('You are off the list', 'Sie haben die E-Mails abbestellt') })
+        .waitFor()
     }
     expect(await findAxeViolations(left.page)).toEqual([])
   })
@@ -350,9 +352,10 @@ describe('a registered student', () => {
 
     await page.getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('button', { name: 'Erase my data for good' }).click()
-    // The way home goes through the app's own address for it, which loads the page in its place.
-    await page.waitForURL(`${product.url}/`, { waitUntil: 'commit' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Your data is erased.' }).waitFor()
+    await page.getByText('Registrations, in all editions: 1').waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+    expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

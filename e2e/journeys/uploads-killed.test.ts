@@ -98,10 +98,11 @@ test('ten kills during eight uploads at once: what was acknowledged is whole, th
 
     const office = await signOn(product, 'miriam')
     const posters = await office.get<(Stored & { earlier: Stored[] })[]>('/api/upload/getPosters')
-    // The sample's.
-    const pictures = await office.get<Stored[]>('/api/upload/getImages')
+    const sample = await Promise.all(
+      ['getPosters', 'getImages'].map((list) => office.get<Stored[]>(`/api/upload/${list}?edition=SS25`)),
+    )
     const recorded = new Map(
-      [...pictures, ...posters.flatMap((poster) => [poster, ...poster.earlier])].map((p) => [p.fileId, p.sha256]),
+      [...sample.flat(), ...posters.flatMap((poster) => [poster, ...poster.earlier])].map((p) => [p.fileId, p.sha256]),
     )
     const stored = new Map(
       await Promise.all(

@@ -86,7 +86,7 @@ export async function startProduct({
   if (template !== undefined) await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env }
+  const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', SAMPLE_TEXTS: 'accept', ...env }
   prepare?.(settings)
   let child = await start(port, program, args, settings)
   const halt = async () => {

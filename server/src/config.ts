@@ -157,6 +157,13 @@ export const settings = [
     check: checkProxies,
   },
   {
+    name: 'SAMPLE_TEXTS',
+    description:
+      '`accept` lets `npm run serve` start while imprint or privacy policy are still samples: for a rehearsal that nobody else can reach.',
+    byDefault: 'refuse',
+    check: oneOf('refuse', 'accept'),
+  },
+  {
     name: 'BACKUP_PASSPHRASE',
     description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
   },
@@ -198,6 +205,7 @@ export interface Config {
   /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
   saml: SamlSettings | undefined
   trustProxy: string
+  acceptsSampleTexts: boolean
   backupPassphrase: string | undefined
   metricsToken: string | undefined
   isTraced: boolean
@@ -259,6 +267,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     mailFrom: values.get('MAIL_FROM') ?? 'Project Week 1.000+ <project-week@example.org>',
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
     trustProxy: values.get('TRUST_PROXY') ?? '',
+    acceptsSampleTexts: values.get('SAMPLE_TEXTS') === 'accept',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
     metricsToken: values.get('METRICS_TOKEN'),
     isTraced: values.has('OTEL_EXPORTER_OTLP_ENDPOINT'),

@@ -27,6 +27,7 @@ export const AuditAction = z.enum([
   'read',
   'register',
   'remove',
+  'remove-edition',
   'repeat',
   'resend',
   'restore',

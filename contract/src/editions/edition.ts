@@ -33,6 +33,9 @@ export const editionMessages = {
   day: say('Please enter a date', 'Bitte geben Sie ein Datum an'),
   moment: say('Please enter a date and a time', 'Bitte geben Sie Datum und Uhrzeit an'),
   month: say('Please enter a month', 'Bitte geben Sie einen Monat an'),
+  weekLength: say('The week is longer than 14 days', 'Die Woche ist länger als 14 Tage'),
+  closesAfterWeek: say('This is after the week', 'Das liegt nach der Woche'),
+  closingBeforeWeek: say('The closing event is before the week', 'Die Abschlussveranstaltung liegt vor der Woche'),
   teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
 }
 
@@ -120,6 +123,37 @@ const weekEndsAfterStart = z.refine<{ programmeStart: string; programmeEnd: stri
     !Day.safeParse(programmeStart).success || !Day.safeParse(programmeEnd).success || programmeStart <= programmeEnd,
   { path: ['programmeEnd'], error: editionMessages.weekOrder },
 )
+const isDay = (text: string) => Day.safeParse(text).success
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+type Dates = Pick<
+  Edition,
+  'programmeStart' | 'programmeEnd' | 'closingEventMonth' | 'studentDashboardClosesAt' | 'announcedRegistrationClose'
+>
+
+/** What cannot be whatever an admin means; a date that is none has its own message. */
+const datesCanBe = [
+  z.refine<Dates>(
+    ({ programmeStart, programmeEnd }) =>
+      !isDay(programmeStart) || !isDay(programmeEnd) || days(programmeStart, programmeEnd) < 14,
+    { path: ['programmeEnd'], error: editionMessages.weekLength },
+  ),
+  z.refine<Dates>(
+    ({ programmeStart, closingEventMonth }) =>
+      !isDay(programmeStart) || closingEventMonth >= programmeStart.slice(0, 7),
+    { path: ['closingEventMonth'], error: editionMessages.closingBeforeWeek },
+  ),
+  z.refine<Dates>(
+    ({ programmeEnd, studentDashboardClosesAt }) =>
+      !isDay(programmeEnd) || !(days(programmeEnd, studentDashboardClosesAt) >= 1),
+    { path: ['studentDashboardClosesAt'], error: editionMessages.closesAfterWeek },
+  ),
+  z.refine<Dates>(
+    ({ programmeEnd, announcedRegistrationClose }) =>
+      !isDay(programmeEnd) || !(announcedRegistrationClose > programmeEnd),
+    { path: ['announcedRegistrationClose'], error: editionMessages.closesAfterWeek },
+  ),
+]
 const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))
 
 /** What an admin sets of an edition: all but its label. */
@@ -140,12 +174,18 @@ export const EditionSettings = z
       }),
     ),
   })
-  .check(weekEndsAfterStart)
+  .check(weekEndsAfterStart, ...datesCanBe)
 export type EditionSettings = z.infer<typeof EditionSettings>
 
 const LabelParams = z.object({ label: SemesterLabel })
 /** `version` is that of the settings; which edition is the current one is no part of it. */
-export const EditionRecord = z.object({ edition: Edition, isCurrent: z.boolean(), version: Version })
+export const EditionRecord = z.object({
+  edition: Edition,
+  isCurrent: z.boolean(),
+  /** Nothing belongs to it yet and it is not the current one: it can be removed. */
+  mayRemove: z.boolean(),
+  version: Version,
+})
 export type EditionRecord = z.infer<typeof EditionRecord>
 
 export const readEdition = endpoint({
@@ -178,6 +218,16 @@ export const createEdition = endpoint({
   body: z.object({ from: SemesterLabel, label: SemesterLabel }),
   status: 201,
   answer: EditionRecord,
+})
+
+export const removeEdition = endpoint({
+  method: 'DELETE',
+  path: '/api/editions/{label}',
+  summary: 'Remove an edition to which nothing belongs yet',
+  access: ['admin'],
+  params: LabelParams,
+  status: 200,
+  answer: z.object({ removed: z.literal(true) }),
 })
 
 export const chooseEdition = endpoint({

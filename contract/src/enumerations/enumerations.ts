@@ -204,9 +204,12 @@ export const StudentBusinessField = z.enum([
   'Patent Attorney Firm',
 ])
 export type StudentBusinessField = z.infer<typeof StudentBusinessField>
+/** The two names mean one field, so both are called the same. */
+const patentField = { en: 'Patent Law Firm / Patent Attorney Firm', de: 'Patentanwaltskanzlei' }
 export const studentBusinessFieldLabels: Labels<StudentBusinessField> = {
   ...businessFieldLabels,
-  'Patent Law Firm': { en: 'Patent Law Firm', de: 'Kanzlei für Patentrecht' },
+  'Patent Law Firm': patentField,
+  'Patent Attorney Firm': patentField,
 }
 
 /** What a company chooses from. `Others` never reaches the wire: the company's own words replace it. */

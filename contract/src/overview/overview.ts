@@ -9,6 +9,8 @@ const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
 
 /** Steps towards a week that can run, in their order. */
 export const SetUpStep = z.enum([
+  'legal-texts-filled',
+  'samples-replaced',
   'links-set',
   'companies-registered',
   'fields-mapped',
@@ -20,7 +22,13 @@ export const SetUpStep = z.enum([
 export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** What somebody has to look at. */
-export const Waiting = z.enum(['fields-unmapped', 'mails-failed', 'students-without-team', 'registration-closes'])
+export const Waiting = z.enum([
+  'dates-contradict',
+  'fields-unmapped',
+  'mails-failed',
+  'students-without-team',
+  'registration-closes',
+])
 export type Waiting = z.infer<typeof Waiting>
 
 export const Overview = z.object({
@@ -40,6 +48,8 @@ export const Overview = z.object({
   /** First preferences of students and places at companies, by the field under which they meet. */
   byField: z.array(z.object({ field: z.string(), students: z.int(), places: z.int() })),
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
+  /** What is still a sample in imprint and privacy policy; production does not start with it. */
+  legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
   waiting: z.array(z.object({ what: Waiting, count: z.int() })),
 })
 export type Overview = z.infer<typeof Overview>

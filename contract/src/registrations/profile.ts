@@ -91,6 +91,8 @@ export const OwnIdentity = z.object({
     /** A type that an admin gave this address. */
     authorisedType: z.boolean(),
   }),
+  /** Whether the current edition has teams, whoever is in them. */
+  teamsPublished: z.boolean(),
 })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 
@@ -176,7 +178,14 @@ export const eraseProfile = endpoint({
   summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
   access: ['student'],
   status: 200,
-  answer: z.object({ erased: z.literal(true) }),
+  answer: z.object({
+    erased: z.literal(true),
+    /** How many of them, in all editions; the withdrawn are among them. */
+    registrations: z.int(),
+    files: z.int(),
+    /** Whether there was a place in a team. */
+    team: z.boolean(),
+  }),
 })
 
 export const listBatches = endpoint({

@@ -180,7 +180,12 @@ export const studentFields = {
     options: ownWords(studentSemesters.map(String)),
     stored: StudentSemester,
     answer: z.int(m.semester).check(z.minimum(1, m.semester), z.maximum(8, m.semester)),
-    form: { section: 'studies', question: words('Current Semester', 'Aktuelles Semester'), half: true },
+    form: {
+      section: 'studies',
+      question: words('Current Semester', 'Aktuelles Semester'),
+      hint: words('Your first semester has to be finished.', 'Dein erstes Semester muss abgeschlossen sein.'),
+      half: true,
+    },
     column: { table: 8, file: 10 },
   },
   masterCredits: {

@@ -68,10 +68,33 @@ export type Claim = z.infer<typeof Claim>
 export const Audience = z.enum(['students', 'companies'])
 export type Audience = z.infer<typeof Audience>
 
+/**
+ * Where an edition stands for a visitor: students (and companies) may register, companies alone may, nobody may, the
+ * week is on, it is over.
+ */
+export const SitePhase = z.enum(['open', 'students-closed', 'closed', 'week', 'afterwards'])
+export type SitePhase = z.infer<typeof SitePhase>
+
+/** What the banner says in each phase. */
+export const Banners = z.strictObject({
+  open: Label,
+  'students-closed': Label,
+  closed: Label,
+  week: Label,
+  afterwards: Label,
+})
+export type Banners = z.infer<typeof Banners>
+
+/** Whether somebody may come in by a door: yes, past the announced date but still, no, or the week is over. */
+export const DoorState = z.enum(['open', 'late', 'closed', 'over'])
+export type DoorState = z.infer<typeof DoorState>
+
 export const SignUpCard = z.strictObject({
   audience: Audience,
   title: Label,
   lead: Label,
+  /** The deadline, as it stands. */
+  notes: z.strictObject({ open: Label, late: Label, closed: Label, over: Label }),
   gets: z.array(Label).check(z.minLength(1)),
   gives: z.array(Label).check(z.minLength(1)),
   action: Label,

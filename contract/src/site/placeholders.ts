@@ -9,6 +9,7 @@ export const placeholderNames = [
   'weekStart',
   'weekEnd',
   'registrationCloses',
+  'studentsClose',
   'closingEvent',
   'semester',
   'mailbox',

@@ -41,6 +41,8 @@ export const Team = z.object({
   _id: Id,
   name: z.string(),
   representativeEmail: z.string(),
+  /** Empty where the system does not know the address. */
+  representativeName: z.string(),
   members: z.array(z.string()),
   /** A name for each member, in the same order; empty where the system does not know the address. */
   memberNames: z.array(z.string()),
@@ -51,6 +53,31 @@ export const Team = z.object({
   version: Version,
 })
 export type Team = z.infer<typeof Team>
+
+/** A team as its company sees it: of its students no more than the company needs to work with them. */
+export const CompanyTeam = z.object({
+  _id: Id,
+  companyName: z.string(),
+  members: z.array(
+    z.object({
+      /** Name, study programme and level of German are empty for a member who has not registered. */
+      name: z.string(),
+      email: z.string(),
+      currentfieldofstudy: z.string(),
+      germanlanguagelevel: z.string(),
+    }),
+  ),
+})
+export type CompanyTeam = z.infer<typeof CompanyTeam>
+
+export const listCompanyTeams = endpoint({
+  method: 'GET',
+  path: '/api/team/ofCompany',
+  summary: "The teams of the signed-in person's company in the current edition",
+  access: ['company'],
+  status: 200,
+  answer: z.array(CompanyTeam),
+})
 
 export const createTeam = endpoint({
   method: 'POST',

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Config } from '../config.ts'
+import { germanAddress } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
-import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
+import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { malformedUrl } from '../errors.ts'
 import type { LastState } from './last-state.ts'
@@ -104,6 +105,10 @@ export async function serveWebApp(
     if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://localhost')) throw malformedUrl()
     const { pathname } = new URL(request.url, 'http://localhost')
     if (files.has(pathname)) return reply.sendFile(pathname)
+    const elsewhere = germanAddress(request)
+    if (elsewhere !== undefined) {
+      return reply.header('cache-control', 'no-store').header('vary', arrivalHeaders).redirect(elsewhere, 302)
+    }
     if (await site.send(request, reply, false)) return reply
     const path = appPathOf(pathname)
     if (path !== undefined) {

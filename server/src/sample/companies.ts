@@ -140,14 +140,27 @@ function chooseBranch(random: Random): Branch {
   return branches.find(({ share }) => (left -= share) < 0) ?? random.pick(branches)
 }
 
-/** Companies that registered for one edition. Nobody and nothing in them exists. */
+/**
+ * Companies that registered for one edition. Nobody and nothing in them exists.
+ *
+ * @param days how long companies registered, from `opensAt` on
+ * @param names of the first companies; the others have made-up ones
+ */
 export function makeCompanies(
   random: Random,
-  { count, edition, opensAt, newId }: { count: number; edition: string; opensAt: Date; newId: () => string },
+  {
+    count,
+    edition,
+    opensAt,
+    days = 60,
+    names = [],
+    newId,
+  }: { count: number; edition: string; opensAt: Date; days?: number; names?: readonly string[]; newId: () => string },
 ): Insertable<Tables['companies']>[] {
   return Array.from({ length: count }, (_, i) => {
     const branch = chooseBranch(random)
-    const name = `${stems[i % stems.length]}${i < stems.length ? '' : 'er'} ${random.pick(branch.endings)} GmbH`
+    const made = `${stems[i % stems.length]}${i < stems.length ? '' : 'er'} ${random.pick(branch.endings)} GmbH`
+    const name = names[i] ?? made
     const close = studyProgrammes.filter((programme) => branch.looksFor.test(programme.name))
     const wished = new Set<string>()
     const wishes = random.between(1, 5)
@@ -159,12 +172,14 @@ export function makeCompanies(
     const [first, last] = random.pick(contacts).split(' ')
     const domain = name
       .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
       .replace(/ gmbh$/, '')
       .replace(/[^a-z]+/g, '-')
     return {
       id: newId(),
       edition,
-      createdAt: new Date(opensAt.getTime() + random.next() * 60 * 24 * 60 * 60 * 1000),
+      createdAt: new Date(opensAt.getTime() + random.next() * days * 24 * 60 * 60 * 1000),
       companyName: name,
       fieldOfBusiness: branch.field,
       mappedFieldOfBusiness: null,

@@ -1,22 +1,27 @@
+import { posters } from '@project-week/content/posters'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../db/database.ts'
 import { saveIdentity } from '../modules/auth/auth.queries.ts'
 import { hashPassword } from '../modules/auth/password/password.ts'
 import { makeCompanies } from './companies.ts'
+import { insertTeam } from '../modules/teams/team.queries.ts'
 import { addSampleFiles } from './files.ts'
 import { sampleAdminEmail, samplePersons } from '../modules/auth/sign-on/sample-persons.ts'
 import { createRandom } from './random.ts'
 import { makeStudents } from './students.ts'
+import { makeTeams } from './teams.ts'
 
 /** The demo's e-mail accounts, printed at every start. */
 export const samplePassword = 'project week 1000'
 export const sampleAccounts = [
-  { email: sampleAdminEmail, type: 'Admin', firstName: 'Miriam', lastName: 'Albers', company: '' },
-  { email: 'arjun.mehta@university.example', type: 'Student', firstName: 'Arjun', lastName: 'Mehta', company: '' },
-  { email: 'contact@aldor.example', type: 'Company', firstName: 'Carla', lastName: 'Wirth', company: 'Aldor' },
+  { email: sampleAdminEmail, type: 'Admin', firstName: 'Miriam', lastName: 'Albers' },
+  { email: 'arjun.mehta@university.example', type: 'Student', firstName: 'Arjun', lastName: 'Mehta' },
+  { email: 'contact@aldor.example', type: 'Company', firstName: 'Carla', lastName: 'Wirth' },
 ] as const
 
 const seed = 1000
+/** Took part in the edition before; uploaded its team's poster. */
+const sofia = 'sofia.nunez@university.example'
 
 async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
@@ -25,7 +30,7 @@ async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Pro
 const isFilled = async (db: Database) =>
   (await db.selectFrom('authorisedUsers').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Fills an empty demo with its sample: SS25, archived, and SS26. Does nothing where there is data. */
+/** Fills an empty demo with its sample: SS25, finished with teams, posters and pictures, and SS26. Does nothing where there is data. */
 export async function fillWithSample(deps: Deps): Promise<void> {
   const { db, newId, clock } = deps
   if (await isFilled(db)) return
@@ -36,45 +41,65 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       students: 180,
       companies: 36,
       opensAt: new Date('2024-11-20T08:00:00Z'),
+      days: 50,
+      names: posters.map(({ company }) => company),
       firstNumber: 3_600_000,
     },
     {
       edition: 'SS26',
       students: 240,
       companies: 48,
+      // The demo's clock begins on 15 October.
       opensAt: new Date('2025-09-01T08:00:00Z'),
+      days: 44,
+      names: [],
       firstNumber: 3_650_000,
     },
   ]
   const passwordHash = await hashPassword(samplePassword)
+  /** Of the newest edition: the company whose account there is. */
+  let companyOfAccount = ''
   await db.transaction().execute(async (tx) => {
-    for (const { edition, students, companies, opensAt, firstNumber } of editions) {
-      const sample = makeStudents(random, { count: students, edition, opensAt, firstNumber, newId })
+    for (const { edition, students, companies, opensAt, days, names, firstNumber } of editions) {
+      const sample = makeStudents(random, { count: students, edition, opensAt, days, firstNumber, newId })
       await insertInChunks(sample.identities, (chunk) => tx.insertInto('identities').values(chunk).execute())
       await insertInChunks(sample.profiles, (chunk) => tx.insertInto('profiles').values(chunk).execute())
-      const firms = makeCompanies(random, { count: companies, edition, opensAt, newId })
+      const firms = makeCompanies(random, { count: companies, edition, opensAt, days, names, newId })
       await tx.insertInto('companies').values(firms).execute()
-      if (edition === 'SS26') {
-        await addSampleFiles(
-          deps,
-          tx,
+      companyOfAccount = firms[0]?.companyName ?? ''
+      if (edition === 'SS25') {
+        const teams = makeTeams({
           edition,
-          sample.profiles.slice(0, 3).map(({ email }) => email),
-        )
+          companies: firms,
+          members: [sofia, ...sample.profiles.map(({ email }) => email)],
+          newId,
+        })
+        for (const team of teams) await insertTeam(tx, team)
+        await addSampleFiles(deps, tx, teams)
       }
     }
     const template = makeStudents(random, {
       count: 2,
       edition: 'SS26',
-      opensAt: new Date('2025-09-20T08:00:00Z'),
+      opensAt: new Date('2025-09-01T08:00:00Z'),
+      days: 44,
       firstNumber: 0,
       newId,
     }).profiles
     const registered = [
-      { subject: 'arjun', edition: 'SS26' },
-      { subject: 'sofia', edition: 'SS25' },
-    ]
-    for (const [index, { subject, edition }] of registered.entries()) {
+      { subject: 'arjun', edition: 'SS26', own: { gender: 'Male', germanlanguagelevel: 'B', school: 'CIT' } },
+      {
+        subject: 'sofia',
+        edition: 'SS25',
+        own: {
+          gender: 'Female',
+          germanlanguagelevel: 'C',
+          school: 'SoM',
+          createdAt: new Date('2024-12-04T17:20:00Z'),
+        },
+      },
+    ] as const
+    for (const [index, { subject, edition, own }] of registered.entries()) {
       const person = samplePersons.find((sample) => sample.subject === subject)
       const profile = template[index]
       if (person === undefined || profile === undefined) throw new Error(`sample person ${subject} is missing`)
@@ -85,6 +110,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
         .insertInto('profiles')
         .values({
           ...profile,
+          ...own,
           ...known,
           countryofbirth: countryofbirth || profile.countryofbirth,
           edition,
@@ -97,6 +123,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       .values(
         sampleAccounts.map((account) => ({
           ...account,
+          company: account.type === 'Company' ? companyOfAccount : '',
           id: newId(),
           passwordHash,
           createdAt: clock.now(),

@@ -86,7 +86,8 @@ export interface SampleStudents {
 /**
  * Students who registered for one edition.
  *
- * @param opensAt first day of registration; registrations spread over 45 days, most of them late
+ * @param opensAt first day of registration
+ * @param days over which registrations spread, most of them late
  * @param firstNumber first matriculation number, so that editions do not overlap
  */
 export function makeStudents(
@@ -95,12 +96,14 @@ export function makeStudents(
     count,
     edition,
     opensAt,
+    days = 45,
     firstNumber,
     newId,
   }: {
     count: number
     edition: string
     opensAt: Date
+    days?: number
     firstNumber: number
     newId: () => string
   },
@@ -128,7 +131,7 @@ export function makeStudents(
       countryofbirth,
       currentfieldofstudy: programme.name,
     }
-    const created = new Date(opensAt.getTime() + Math.sqrt(random.next()) * 45 * 24 * 60 * 60 * 1000)
+    const created = new Date(opensAt.getTime() + Math.sqrt(random.next()) * days * 24 * 60 * 60 * 1000)
     const fields = new Set<StudentBusinessField>()
     const listed = random.pick([1, 2, 2, 3, 3, 3])
     while (fields.size < listed) fields.add(random.pickSkewed(wanted))

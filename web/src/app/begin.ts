@@ -1,7 +1,7 @@
 import { fetchCsrfToken, onUnauthorised } from '../lib/api/api.ts'
 import { carryState, takeCarriedState } from '../lib/page/carried-state.ts'
 import { localeOf, rememberedAddress, speak } from '../lib/page/locale.ts'
-import { restoreSession, signOut } from '../lib/session/session.ts'
+import { followSignIns, restoreSession, signOut } from '../lib/session/session.ts'
 import { applyTheme } from '../lib/page/theme.ts'
 
 /**
@@ -25,6 +25,7 @@ export function begin(): HTMLElement | undefined {
   fetchCsrfToken().catch(() => undefined)
   onUnauthorised(() => void signOut('expired'))
   restoreSession()
+  followSignIns()
 
   takeCarriedState(location)
   const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { DemoRibbon } from '../features/demo/demo-ribbon.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
@@ -5,6 +6,7 @@ import { faultText } from '../lib/api/fault-text.ts'
 import { AddressContext } from '../lib/page/address.ts'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
+import { useRoleFailure } from '../lib/session/role.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,8 +14,12 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
 import { Toasts } from '../ui/overlays/toasts.tsx'
 
+/** Hardly anybody ever sees it. */
+const RoleAlert = lazy(() => import('../features/auth/role-alert.tsx'))
+
 /** What all pages stand in. */
 export function Root() {
+  const hasRoleFailed = useRoleFailure()
   const { pathname, search, hash } = useLocation()
   const basename = basenameOf(getLocale())
   const address = { pathname: basename === '/' ? pathname : basename + pathname, search, hash }
@@ -22,6 +28,11 @@ export function Root() {
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
+      {hasRoleFailed && (
+        <Suspense>
+          <RoleAlert />
+        </Suspense>
+      )}
       <Outlet />
       {/* Below everything, because it arrives late and must not push the page down. */}
       <DemoRibbon />

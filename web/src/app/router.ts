@@ -30,9 +30,17 @@ export function createRouter(queryClient: QueryClient) {
   })
   onSessionChange((reason) => {
     if (reason === undefined) return
+    if (reason === 'role') {
+      // What the server answered to the old role may be more or less than it answers to the new one.
+      void queryClient.invalidateQueries()
+      void router.revalidate()
+      return
+    }
     if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) return
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
+    // A page of its own says what was erased.
+    if (reason === 'erased') return
     if (reason === 'expired') showToast(m.shell_session_ended(), { tone: 'error' })
     // The guards decide again; after a logout that was asked for, the way leads home from public pages too.
     void (reason === 'asked' ? router.navigate(paths.home) : router.revalidate())

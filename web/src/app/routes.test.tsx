@@ -1,13 +1,15 @@
+import type { Role } from '@project-week/contract/auth/roles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { type RouteObject, RouterContextProvider, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requireCookie, requireRole, requireUser } from '../lib/session/guards.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
-import { signIn, signOut } from '../lib/session/session.ts'
-import { RootError } from './root.tsx'
+import { currentUser, signIn, signOut } from '../lib/session/session.ts'
+import { dismissRoleFailure } from '../lib/session/role.ts'
+import { Root, RootError } from './root.tsx'
 import { routes } from './routes.tsx'
 
 const exp = () => Math.floor(Date.now() / 1000) + 3600
@@ -21,13 +23,28 @@ const places = (...guards: NonNullable<RouteObject['middleware']>): RouteObject[
 ]
 const privateData = vi.fn<() => null>(() => null)
 
+/** A server that answers the role; one that is left out is a failure with this status. */
+const roleIs = (role: Role | 500 | 401) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((path) => {
+      if (path !== '/api/auth/role') return Promise.resolve(Response.json({ csrfToken: 't' }))
+      if (typeof role === 'string') return Promise.resolve(Response.json({ role }))
+      return Promise.resolve(Response.json({ error: { code: 'internal', message: '' } }, { status: role }))
+    }),
+  )
+
 async function visit(children: RouteObject[], basename = '/'): Promise<void> {
   const prefix = basename === '/' ? '' : basename
   const router = createMemoryRouter([{ HydrateFallback: () => null, children }], {
     basename,
     initialEntries: [prefix + paths.dashboard],
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true), {
     timeout: 20_000,
   })
@@ -35,13 +52,11 @@ async function visit(children: RouteObject[], basename = '/'): Promise<void> {
 
 beforeEach(() => {
   privateData.mockClear()
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ csrfToken: 't' }))),
-  )
+  roleIs('student')
 })
 afterEach(async () => {
   await signOut()
+  dismissRoleFailure()
   document.cookie = 'jwt2=; Max-Age=0; Path=/'
   vi.unstubAllGlobals()
 })
@@ -74,9 +89,33 @@ test('an admin page tells a student that it is not for them, and lets an admin i
   await visit(places(requireRole('admin')))
   expect(await screen.findByRole('heading', { name: 'This page is not for your account' })).toBeDefined()
   expect(privateData).not.toHaveBeenCalled()
+  roleIs('admin')
   signIn({ id: 'a1', role: 'admin', exp: exp() })
   await visit(places(requireRole('admin')))
   expect(await screen.findByText('inside')).toBeDefined()
+})
+
+test('a role given since the sign-in opens its pages at the next one', async () => {
+  signIn({ id: 's2', role: 'student', exp: exp() })
+  roleIs('admin')
+  await visit(places(requireRole('admin')))
+  expect(await screen.findByText('inside')).toBeDefined()
+  expect(currentUser()?.role).toBe('admin')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 's2', role: 'admin' })
+})
+
+test('a failure to fetch the role is shown as specified, until it is fetched', async () => {
+  signIn({ id: 's3', role: 'student', exp: exp() })
+  roleIs(500)
+  await visit([{ Component: Root, children: places(requireUser) }])
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  expect(alert.textContent).toContain('Error')
+  expect(alert.textContent).toContain('An error occurred while fetching user role.')
+  expect(alert.querySelector('svg')).not.toBeNull()
+  expect(screen.getByText('inside')).toBeDefined()
+  roleIs('student')
+  within(alert).getByRole('button', { name: 'Try again' }).click()
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 20_000 })
 })
 
 async function open(address: string, children = routes) {

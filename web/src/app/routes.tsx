@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
+          { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
@@ -40,7 +41,11 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
           { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
-          { path: paths.createAdvisorProfile, lazy: () => import('../pages/create-advisorprofile.tsx') },
+          {
+            middleware: [requireRole('advisor', 'admin')],
+            path: paths.createAdvisorProfile,
+            lazy: () => import('../pages/create-advisorprofile.tsx'),
+          },
         ],
       },
       // Behind the e-mail login's cookie.

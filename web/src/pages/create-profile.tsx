@@ -48,6 +48,7 @@ export function Component() {
   const accepted = acceptedTerms(state)
   if (!user) return <Navigate to={paths.home} replace />
   if (!accepted) return <Navigate to={paths.terms} replace />
+  if (user.role === 'company') return <Navigate to={paths.dashboard} replace />
   if (user.role !== 'student') return <Navigate to={paths.createAdvisorProfile} state={state} replace />
   const isCorrecting = accepted.correcting === true
   const title = isCorrecting ? m.student_correct_title() : m.student_form_title()

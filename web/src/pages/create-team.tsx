@@ -12,7 +12,10 @@ export function Component() {
       {edition.isPending ? (
         <Spinner block label={m.admin_loading()} />
       ) : (
-        <CreateTeamForm minimum={edition.data?.edition.minimumTeamMembers ?? 5} />
+        <CreateTeamForm
+          minimum={edition.data?.edition.minimumTeamMembers ?? 5}
+          minimumOfRuns={edition.data?.edition.matching.minimum ?? 5}
+        />
       )}
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
 import { ConfirmAdmin } from '../features/auth/confirm-admin.tsx'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
@@ -6,6 +6,7 @@ import { StudentDashboard } from '../features/registrations/standing/student-das
 import { profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { paths } from '../lib/page/paths.ts'
 import { useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   const user = useUser()
   if (!user) return null
   if (user.role === 'admin') return <AdminDashboard />
+  if (user.role === 'company') return <Navigate to={paths.studentProfileActions} replace />
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>

@@ -108,6 +108,12 @@ test('whoever holds a valid login cookie is led on to the poster upload; with an
   expect(await screen.findByLabelText('Password')).toBeDefined()
 })
 
+test.each(['company', 'advisor'])('a %s who is signed in is led home, not to the posters', async (role) => {
+  document.cookie = `jwt2=a.${btoa(JSON.stringify({ sub: 'u1', role, exp }))}.c; Path=/`
+  await open(paths.login)
+  expect(await screen.findByText(`at ${paths.dashboard}`)).toBeDefined()
+})
+
 test('a mailed link names its account, takes a password and signs in', async () => {
   location.hash = '#the-token'
   answer(200, { email: 'uwe@firm.example', purpose: 'invitation', expiresAt: '2026-01-01T00:00:00Z' })

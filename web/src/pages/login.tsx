@@ -3,13 +3,17 @@ import { AccountScreen } from '../features/auth/account-screen.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { readLoginToken } from '../lib/session/login-cookie.ts'
 import { paths } from '../lib/page/paths.ts'
+import { currentUser } from '../lib/session/session.ts'
 import { singleSignOnAddress } from '../lib/session/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Whoever holds a valid login cookie has nothing to do here. */
+/** Whoever holds a valid login cookie has nothing to do here; posters are for students and admins alone. */
 export function loader() {
-  return readLoginToken() ? redirect(paths.uploadPoster) : null
+  const token = readLoginToken()
+  if (!token) return null
+  const role = currentUser()?.role ?? token.role
+  return redirect(role === 'student' || role === 'admin' ? paths.uploadPoster : paths.dashboard)
 }
 
 /** Once signed in, the form itself says where the way goes on. */

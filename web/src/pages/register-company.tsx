@@ -7,6 +7,7 @@ import { localAddress } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { m } from '../paraglide/messages.js'
+import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { CompanyIntroduction } from '../ui/forms/introduction.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
@@ -23,7 +24,7 @@ export const shouldRevalidate = () => false
 export function Component() {
   const { programme } = useLoaderData<typeof loader>()
   return (
-    <AppShell>
+    <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
         <Suspense fallback={<CompanyIntroduction />}>

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, Navigate } from 'react-router'
+import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
+import { CompanyHome } from '../features/companies/company-home.tsx'
+import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { ownTeamQuery } from '../features/registrations/standing/own-registration.queries.ts'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
+import { berlinDay } from '../features/registrations/standing/days.ts'
 import { Standing } from '../features/registrations/standing/standing-view.tsx'
 import { ownFilesQuery, profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
+import { identityQuery } from '../lib/queries/own-identity.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
-import { useUser } from '../lib/session/session.ts'
+import { paths } from '../lib/page/paths.ts'
+import { currentUser, useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CalendarButton } from '../ui/calendar-button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 import '../ui/page/dashboard.css'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
@@ -19,46 +28,82 @@ import { ErrorState } from '../ui/page/state.tsx'
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
   void queries.prefetchQuery(programmeStateQuery())
+  void queries.prefetchQuery(ownFilesQuery())
+  if (currentUser()?.role !== 'student') return null
   void queries.prefetchQuery(profileQuery())
   void queries.prefetchQuery(ownTeamQuery())
-  void queries.prefetchQuery(ownFilesQuery())
   return null
 }
 
+/** The e-mail login leads here whoever signs in: each finds their own. */
 export function Component() {
+  const user = useUser()
+  if (user?.role === 'admin') return <Navigate to={paths.dashboard} replace />
   return (
     <AppShell tools={<AccountTools />}>
-      <PageTitle>{m.student_standing_title()}</PageTitle>
+      <PageTitle>{user?.role === 'student' ? m.student_standing_title() : m.student_dashboard_title()}</PageTitle>
       <div className="dashboard dashboard--wide">
-        <Content />
+        {user?.role === 'company' ? (
+          <CompanyHome user={user}>
+            <Uploads />
+          </CompanyHome>
+        ) : user?.role === 'advisor' ? (
+          <AdvisorDashboard user={user} />
+        ) : (
+          <Student />
+        )}
       </div>
     </AppShell>
   )
 }
 
-function Content() {
+const Uploads = () => (
+  <OwnUploads>
+    <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
+      {m.student_upload_image()}
+    </ButtonLink>
+  </OwnUploads>
+)
+
+function Student() {
   const user = useUser()
   const programme = useQuery(programmeStateQuery())
+  const identity = useQuery(identityQuery())
   const profile = useQuery(profileQuery())
   const team = useQuery(ownTeamQuery())
   const files = useQuery(ownFilesQuery())
-  if (programme.isError || profile.isError || team.isError) {
+  if (programme.isError || identity.isError || profile.isError || team.isError) {
     return (
       <ErrorState level={1} title={m.shell_error_title()}>
         {m.shell_error_text()}
       </ErrorState>
     )
   }
-  if (!programme.isSuccess || !profile.isSuccess || !team.isSuccess) {
-    return <Spinner block label={m.student_standing_loading()} />
-  }
+  // Whether a poster is there decides what is next; where the list cannot be had, the rest still can.
+  const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
+  if (!isReady) return <Spinner block label={m.student_standing_loading()} />
   const poster = files.data?.find((file) => file.kind === 'poster')
+  const { edition, now } = programme.data
+  const isIn = team.data !== null || profile.data?.registeredIn === edition.label
+  const mayComeYet = isIn && berlinDay(now) < edition.programmeStart
   return (
     <>
       <PageHeader
         title={profile.data ? m.student_welcome({ name: profile.data.firstname }) : m.student_standing_title()}
       />
-      <Standing programme={programme.data} profile={profile.data} team={team.data} poster={poster} />
+      <Standing
+        programme={programme.data}
+        profile={profile.data}
+        team={team.data}
+        poster={poster}
+        teamsPublished={identity.data.teamsPublished}
+      />
+      {mayComeYet && (
+        <p>
+          <CalendarButton edition={programme.data.edition} />
+        </p>
+      )}
+      <Uploads />
       {user?.role === 'student' && <OwnRegistration profile={profile.data} programme={programme.data} />}
     </>
   )

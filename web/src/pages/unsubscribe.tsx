@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
+import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import '../ui/forms/form-screen.css'
@@ -15,7 +16,7 @@ export function Component() {
   const unsubscribe = useUnsubscribe()
   const title = unsubscribe.isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_title()
   return (
-    <AppShell>
+    <AppShell tools={<AccountTools />}>
       <div className="form-screen">
         <PageTitle>{title}</PageTitle>
         <h1>{title}</h1>

@@ -4,7 +4,11 @@ import { sharedFoldersQuery } from '../features/files/upload.queries.ts'
 import { ownFilesQuery } from '../lib/queries/own-records.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
+
+/** The file that was chosen stays when the session ends. */
+export const handle: PageHandle = { outlivesSession: true }
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
 import { ownFilesQuery } from '../lib/queries/own-records.ts'
@@ -5,7 +6,11 @@ import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { currentUser } from '../lib/session/session.ts'
+import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
+
+/** The file that was chosen stays when the session ends. */
+export const handle: PageHandle = { outlivesSession: true }
 
 /** Posters are the students' business; the office may help out. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -18,8 +23,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const programme = useQuery(programmeStateQuery())
+  const isClosed = programme.data?.windows.posterUpload === false
   return (
-    <UploadPage title={m.uploads_poster_title()} lead={m.uploads_poster_lead()}>
+    <UploadPage
+      title={m.uploads_poster_title()}
+      lead={isClosed ? m.uploads_poster_lead_closed() : m.uploads_poster_lead()}
+    >
       {(email) => <PosterUpload email={email} />}
     </UploadPage>
   )

@@ -8,6 +8,7 @@ const edition = {
   programmeEnd: '2026-04-24',
   announcedRegistrationClose: '2025-11-30',
   closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
 }
 
 test('the day is the one in Berlin: before and after its midnight, in summer and in winter', () => {

@@ -14,7 +14,7 @@ export interface SiteProgramme {
   }
   /** The day in Berlin, YYYY-MM-DD, by the programme clock. */
   today: string
-  windows: Pick<ProgrammeState['windows'], 'studentSignUp' | 'companySignUp'>
+  windows: Pick<ProgrammeState['windows'], 'studentSignUp' | 'studentRegistration' | 'companySignUp'>
   demo: ProgrammeState['demo']
 }
 
@@ -25,11 +25,16 @@ export const siteProgramme = ({ edition, now, windows, demo }: ProgrammeState): 
     programmeEnd: edition.programmeEnd,
     announcedRegistrationClose: edition.announcedRegistrationClose,
     closingEventMonth: edition.closingEventMonth,
+    studentDashboardClosesAt: edition.studentDashboardClosesAt,
     flags: edition.flags,
     bannerText: edition.bannerText,
   },
   today: berlinDay(now),
-  windows: { studentSignUp: windows.studentSignUp, companySignUp: windows.companySignUp },
+  windows: {
+    studentSignUp: windows.studentSignUp,
+    studentRegistration: windows.studentRegistration,
+    companySignUp: windows.companySignUp,
+  },
   demo,
 })
 

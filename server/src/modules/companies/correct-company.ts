@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { countTeams } from '../teams/team.queries.ts'
@@ -46,6 +47,9 @@ export async function correctCompany(
       record: ['company', id],
       actions: ['correct', 'change-matching'],
     })
+    if ('contactPerson.phone' in changed) {
+      refusePhone('contactPerson.phone', correction.contactPerson.phone, correction.address.country)
+    }
     const teams = await countTeams(tx, id)
     if (correction.teamLimit < teams) throw validationFailed({ teamLimit: `This company already has ${teams} teams.` })
     const isTwin = await hasTwin(tx, {

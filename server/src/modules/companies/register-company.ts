@@ -2,6 +2,7 @@ import type { CompanyRegistration } from '@project-week/contract/companies/compa
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { AppError, windowClosed } from '../../errors.ts'
+import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -31,6 +32,7 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
       if (earlier !== undefined && isSame(earlier, answers)) return earlier
       throw windowClosed()
     }
+    refusePhone('contactPerson.phone', contactPerson.phone, registration.address.country)
     const row = await insertCompany(tx, {
       id: newId(),
       edition: edition.label,

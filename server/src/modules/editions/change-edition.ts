@@ -6,6 +6,7 @@ import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import {
+  deleteEdition,
   type EditionRow,
   findEdition,
   insertEdition,
@@ -74,7 +75,25 @@ export async function createEdition(
       ip,
       details: { from },
     })
-    return { edition, isCurrent: false }
+    return { edition, isCurrent: false, isEmpty: true }
+  })
+}
+
+/** @throws 404 not_found, 409 conflict for the current edition and for one to which something belongs */
+export async function removeEdition({ db, clock }: Deps, { person, ip }: Caller, label: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockEditions(tx)
+    const row = await getEdition(tx, label)
+    if (row.isCurrent) throw conflict(`${label} is the current edition.`)
+    if (!row.isEmpty) throw conflict(`There are registrations, teams or files in ${label}: it stays.`)
+    await deleteEdition(tx, label)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'remove-edition',
+      record: ['edition', label],
+      ip,
+      details: { settings: row.edition },
+    })
   })
 }
 

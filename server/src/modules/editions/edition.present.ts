@@ -2,8 +2,9 @@ import type { EditionRecord } from '@project-week/contract/editions/edition'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { EditionRow } from './edition.queries.ts'
 
-export const presentEdition = ({ edition, isCurrent }: EditionRow): EditionRecord => ({
+export const presentEdition = ({ edition, isCurrent, isEmpty }: EditionRow): EditionRecord => ({
   edition,
   isCurrent,
+  mayRemove: isEmpty && !isCurrent,
   version: versionOf(edition),
 })

@@ -34,15 +34,29 @@ export async function insertEdition(db: Database, edition: Edition, isCurrent: b
 export interface EditionRow {
   edition: Edition
   isCurrent: boolean
+  /** Nothing belongs to it. */
+  isEmpty: boolean
 }
+
+/** Whatever belongs to an edition. */
+const belonging = ['profiles', 'companies', 'advisors', 'teams', 'files', 'matching_runs', 'matching_rules'] as const
+
+const isEmpty = sql<boolean>`not (${sql.join(
+  belonging.map((table) => sql`exists (select from ${sql.table(table)} b where b.edition = editions.label)`),
+  sql` or `,
+)})`
 
 export async function findEdition(db: Database, label: string): Promise<EditionRow | undefined> {
   const row = await db
     .selectFrom('editions')
-    .select(['label', 'details', 'isCurrent'])
+    .select(['label', 'details', 'isCurrent', isEmpty.as('isEmpty')])
     .where('label', '=', label)
     .executeTakeFirst()
-  return row && { edition: toEdition(row), isCurrent: row.isCurrent }
+  return row && { edition: toEdition(row), isCurrent: row.isCurrent, isEmpty: row.isEmpty }
+}
+
+export async function deleteEdition(db: Database, label: string): Promise<void> {
+  await db.deleteFrom('editions').where('label', '=', label).execute()
 }
 
 export async function updateEdition(db: Database, { label, ...details }: Edition): Promise<void> {

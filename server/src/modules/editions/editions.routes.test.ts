@@ -6,6 +6,7 @@ import {
   getProgrammeState,
   listEditions,
   readEdition,
+  removeEdition,
 } from '@project-week/contract/editions/edition'
 import { getOverview, type Overview } from '@project-week/contract/overview/overview'
 import type { LightMyRequestResponse } from 'fastify'
@@ -34,7 +35,7 @@ const change = async (label: string, given: object | ((settings: Settings) => ob
 }
 const fieldsOf = (answer: LightMyRequestResponse) => answer.json<{ error: { fields?: object } }>().error.fields
 
-test('the next edition is made from the last: dates move by whole weeks, settings stay, flags are off', async () => {
+test('the next edition is made from the last: the week moves by whole weeks, deadlines stay first or last of their month', async () => {
   const answer = await admin.call(createEdition, { body: { from: 'SS26', label: 'SS27' } })
   expect(answer.statusCode).toBe(201)
   expect(answer.json<EditionRecord>()).toMatchObject({
@@ -46,7 +47,9 @@ test('the next edition is made from the last: dates move by whole weeks, setting
       programmeEnd: '2027-04-23',
       closingEventMonth: '2027-06',
       // Midnight in Berlin.
-      studentDashboardClosesAt: '2026-10-30T23:00:00.000Z',
+      studentDashboardClosesAt: '2026-10-31T23:00:00.000Z',
+      studentSignUpLastDay: '2027-10-01',
+      announcedRegistrationClose: '2026-11-30',
       closedToReregistration: ['SS26'],
       flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
       eligibleDegrees: ['Master'],
@@ -54,6 +57,54 @@ test('the next edition is made from the last: dates move by whole weeks, setting
   })
   expect((await admin.call(createEdition, { body: { from: 'SS26', label: 'SS27' } })).statusCode).toBe(409)
   expect((await admin.call(createEdition, { body: { from: 'WS40', label: 'SS41' } })).statusCode).toBe(404)
+})
+
+test('a winter edition is made half a year on', async () => {
+  const answer = await admin.call(createEdition, { body: { from: 'SS26', label: 'WS26' } })
+  expect(answer.json<EditionRecord>()).toMatchObject({
+    mayRemove: true,
+    edition: {
+      label: 'WS26',
+      programmeStart: '2026-10-19',
+      // Midnight in Berlin, in summer time.
+      studentDashboardClosesAt: '2026-04-30T22:00:00.000Z',
+      announcedRegistrationClose: '2026-05-31',
+    },
+  })
+})
+
+test('an edition is removed while nothing belongs to it, and stays once something does', async () => {
+  const params = { label: 'WS26' }
+  await t.deps.db
+    .insertInto('advisors')
+    .values({
+      id: t.deps.newId(),
+      edition: 'WS26',
+      email: 'coach@university.example',
+      firstname: 'Jo',
+      lastname: 'Kern',
+      school: 'ED',
+      position: 'Professor',
+      businessFields: ['IT'],
+      languages: ['English'],
+      teams: 1,
+      motivation: '',
+      createdAt: t.clock.now(),
+      updatedAt: t.clock.now(),
+    })
+    .execute()
+  expect((await admin.call(readEdition, { params })).json()).toMatchObject({ mayRemove: false })
+  expect((await admin.call(removeEdition, { params })).statusCode).toBe(409)
+  await t.deps.db.deleteFrom('advisors').where('edition', '=', 'WS26').execute()
+  expect((await admin.call(removeEdition, { params })).statusCode).toBe(200)
+  expect((await admin.call(readEdition, { params })).statusCode).toBe(404)
+  expect((await admin.call(removeEdition, { params: { label: 'SS26' } })).statusCode).toBe(409)
+  const record = await t.deps.db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('action', '=', 'remove-edition')
+    .executeTakeFirst()
+  expect(record?.details).toMatchObject({ settings: { label: 'WS26' } })
 })
 
 test('a change of dates, flags and texts works at once and is in the audit log', async () => {
@@ -146,6 +197,10 @@ test('a save that does not say what it started from is refused', async () => {
 
 test.each([
   ['a week that ends before it begins', { programmeEnd: '2026-04-01' }, 'programmeEnd'],
+  ['a week of a month', { programmeEnd: '2026-05-20' }, 'programmeEnd'],
+  ['a closing event before the week', { closingEventMonth: '2026-03' }, 'closingEventMonth'],
+  ['a close after the week', { studentDashboardClosesAt: '2026-04-26T00:00:00.000Z' }, 'studentDashboardClosesAt'],
+  ['an announced close after the week', { announcedRegistrationClose: '2026-05-01' }, 'announcedRegistrationClose'],
   ['no date', { programmeStart: 'soon' }, 'programmeStart'],
   ['a month that is none', { closingEventMonth: '2026-13' }, 'closingEventMonth'],
   ['no degree', { eligibleDegrees: [] }, 'eligibleDegrees'],

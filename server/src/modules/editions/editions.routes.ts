@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { LastState } from '../../http/last-state.ts'
 import { serve } from '../../http/serve.ts'
-import { changeEdition, chooseEdition, createEdition } from './change-edition.ts'
+import { changeEdition, chooseEdition, createEdition, removeEdition } from './change-edition.ts'
 import { presentEdition } from './edition.present.ts'
 import { findEdition, listEditions } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
@@ -37,6 +37,11 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
   serve(app, edition.createEdition, async ({ person, ip, body }) =>
     presentEdition(await createEdition(deps, { person, ip }, body)),
   )
+
+  serve(app, edition.removeEdition, async ({ person, ip, params }) => {
+    await removeEdition(deps, { person, ip }, params.label)
+    return { removed: true as const }
+  })
 
   serve(app, edition.chooseEdition, async ({ person, ip, params }) =>
     presentEdition(await chooseEdition(deps, { person, ip }, params.label)),

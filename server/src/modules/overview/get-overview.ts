@@ -1,6 +1,8 @@
+import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { type Edition, isExampleLink } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Overview, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
+import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/samples'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findEdition, listEditions } from '../editions/edition.queries.ts'
@@ -86,7 +88,11 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
   const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const links = Object.values(edition.links)
 
+  const legalGaps = openByLaw()
+
   const steps: Record<SetUpStep, boolean> = {
+    'legal-texts-filled': legalGaps.length === 0,
+    'samples-replaced': !areContactsSamples() && !areVideosSamples(),
     'links-set': !links.some(isExampleLink),
     'companies-registered': companyCount > 0,
     'fields-mapped': unmapped === 0,
@@ -97,6 +103,7 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
     'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= sum(companies, ({ teams }) => teams)),
   }
   const waiting: Record<Waiting, number> = {
+    'dates-contradict': dateWarnings(edition).length,
     'fields-unmapped': unmapped,
     'mails-failed': rest.failedMails,
     // Before the first team this is everybody, and nothing to act on.
@@ -116,6 +123,7 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
     bySchool: await countStudentsBy(db, edition.label, 'school'),
     byDegree: await countStudentsBy(db, edition.label, 'currentfieldofstudy'),
     byField: fieldsOf(preferences, companies, edition.matching.maximum),
+    legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
     waiting: (Object.keys(waiting) as Waiting[])
       .filter((what) => waiting[what] > 0)

@@ -2,6 +2,7 @@ import type { ProfileRegistration } from '@project-week/contract/registrations/p
 import type { Deps } from '../../deps.ts'
 import { notFound, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { answersOf, changedFields, refuseOtherDegrees } from './profile-answers.ts'
@@ -28,6 +29,7 @@ export async function correctProfile(
     if (changed.length === 0) return row
     if (!windows.studentRegistration) throw windowClosed()
     refuseOtherDegrees(edition, registration)
+    if (changed.includes('phone')) refusePhone('phone', registration.phone)
     const corrected = await updateProfile(tx, row.id, answers)
     await recordAudit(tx, clock, {
       actor: person,

@@ -12,15 +12,18 @@ import { deleteProfiles } from './profile.queries.ts'
  * version and a time under an id that leads nowhere any more) and the audit log, both for as long as the data storage
  * policy says.
  */
-export async function eraseProfile(deps: Deps, { person, ip }: Caller): Promise<void> {
+export async function eraseProfile(
+  deps: Deps,
+  { person, ip }: Caller,
+): Promise<{ registrations: number; files: number; team: boolean }> {
   const { db, clock, storage } = deps
   const email = person.email.toLowerCase()
-  const fileIds = await db.transaction().execute(async (tx) => {
+  const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
     await lockOwner(tx, email)
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
-    await tx.deleteFrom('teamMembers').where('email', '=', person.email).execute()
+    const place = await tx.deleteFrom('teamMembers').where('email', '=', person.email).executeTakeFirst()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {
       await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], ip })
@@ -29,8 +32,9 @@ export async function eraseProfile(deps: Deps, { person, ip }: Caller): Promise<
     for (const id of files) {
       await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['file', id], ip })
     }
-    return files
+    return { fileIds: files, registrations: profileIds.length, team: place.numDeletedRows > 0n }
   })
   // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
+  return { ...counts, files: fileIds.length }
 }

@@ -34,3 +34,7 @@ export async function findOwnTeam(db: Database, edition: string, email: string):
     members: rows.map((row) => ({ name: [row.firstname, row.lastname].filter(Boolean).join(' '), email: row.email })),
   }
 }
+
+/** Whether an edition has teams at all. */
+export const hasTeams = async (db: Database, edition: string): Promise<boolean> =>
+  (await db.selectFrom('teams').select('id').where('edition', '=', edition).limit(1).executeTakeFirst()) !== undefined

@@ -1,8 +1,9 @@
 import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/editions/edition'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { germanPrefix, paths } from '@project-week/contract/paths'
-import { dateRange } from '@project-week/content/words'
+import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { composeMail, type Mail } from '../mail/compose.ts'
 import type { ProfileRow } from './profile.queries.ts'
@@ -11,6 +12,10 @@ type Site = Pick<Deps, 'publicUrl'>
 
 const weekOf = (edition: Edition, locale: 'en' | 'de') =>
   dateRange(edition.programmeStart, edition.programmeEnd, locale)
+
+/** The last day on which students register and correct; companies have a deadline of their own. */
+const lastDay = (edition: Edition, locale: 'en' | 'de') =>
+  longDate(lastDayBefore(edition.studentDashboardClosesAt), locale)
 
 /** The page on which a registration can be read, corrected and withdrawn, in the language of the link's words. */
 const ownPage = ({ publicUrl }: Site, locale: 'en' | 'de') =>
@@ -33,7 +38,7 @@ export function studentConfirmation(site: Site, profile: ProfileRow, edition: Ed
       `You are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
       `Your fields of business, in your order:\n${fieldsOf(profile, 'en')}`,
       'We write to you again as soon as it is decided which company you work with.',
-      'Until registration closes you can correct your answers, and you can withdraw at any time.',
+      `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`,
       { label: 'See my registration', link: ownPage(site, 'en') },
     ],
     de: [
@@ -41,7 +46,7 @@ export function studentConfirmation(site: Site, profile: ProfileRow, edition: Ed
       `du bist für die Project Week ${brand.programme} vom ${weekOf(edition, 'de')} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.`,
       `Deine Geschäftsfelder in deiner Reihenfolge:\n${fieldsOf(profile, 'de')}`,
       'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
-      'Bis zum Anmeldeschluss kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.',
+      `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`,
       { label: 'Meine Anmeldung ansehen', link: ownPage(site, 'de') },
     ],
   })

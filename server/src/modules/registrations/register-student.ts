@@ -2,6 +2,7 @@ import type { ProfileRegistration } from '@project-week/contract/registrations/p
 import type { Deps } from '../../deps.ts'
 import { forbidden, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
@@ -34,6 +35,7 @@ export async function registerStudent(
   if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
   refuseMissing(identity)
+  refusePhone('phone', registration.phone)
 
   return db.transaction().execute(async (tx) => {
     const row = await insertProfile(tx, {

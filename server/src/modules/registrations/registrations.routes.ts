@@ -44,10 +44,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return team
   })
 
-  serve(app, profile.eraseProfile, async ({ person, ip }) => {
-    await eraseProfile(deps, { person, ip })
-    return { erased: true as const }
-  })
+  serve(app, profile.eraseProfile, async ({ person, ip }) => ({
+    erased: true as const,
+    ...(await eraseProfile(deps, { person, ip })),
+  }))
 
   serve(app, profile.listBatches, async () => sortSemesters(await listBatches(deps.db)))
 

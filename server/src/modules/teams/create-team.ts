@@ -4,7 +4,15 @@ import { conflict, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { countTeams, getTeam, insertTeam, listTeamed, lockCompanyByName, type TeamRow } from './team.queries.ts'
+import {
+  countTeams,
+  getTeam,
+  insertTeam,
+  isTeamOfRun,
+  listTeamed,
+  lockCompanyByName,
+  type TeamRow,
+} from './team.queries.ts'
 
 /**
  * Creates a team for one of the current edition's companies.
@@ -16,13 +24,17 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
   const state = await getProgrammeState(deps)
   const { edition } = state
   const members = creation.members.map((email) => email.toLowerCase())
-  if (members.length < edition.minimumTeamMembers) {
-    throw validationFailed({ members: `A team has at least ${edition.minimumTeamMembers} members.` })
-  }
   return db.transaction().execute(async (tx) => {
     const company = await lockCompanyByName(tx, edition.label, creation.name)
     if (company === undefined) {
       throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
+    }
+    // What a run has put together is a team, however small the run let teams be.
+    if (
+      members.length < edition.minimumTeamMembers &&
+      !(await isTeamOfRun(tx, { edition: edition.label, companyId: company.id, members }))
+    ) {
+      throw validationFailed({ members: `A team has at least ${edition.minimumTeamMembers} members.` })
     }
     if ((await countTeams(tx, company.id)) >= company.teamLimit) {
       throw conflict(`${creation.name} already has all its teams.`)

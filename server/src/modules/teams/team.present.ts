@@ -6,6 +6,7 @@ export const presentTeam = (row: TeamRow): Team => ({
   _id: row.id,
   name: row.companyName,
   representativeEmail: row.representativeEmail,
+  representativeName: row.representativeName,
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
   edition: row.edition,

@@ -7,6 +7,8 @@ export interface TeamRow {
   companyId: string
   companyName: string
   representativeEmail: string
+  /** Empty where the system does not know the address. */
+  representativeName: string
   createdAt: Date
   /** In the order in which they were named; the name is empty where the system does not know the address. */
   members: { email: string; name: string }[]
@@ -59,6 +61,25 @@ export async function listTeamed(
   return rows.map((row) => row.email)
 }
 
+/** Whether a finished run of the edition has put exactly these students together at this company. */
+export async function isTeamOfRun(
+  db: Database,
+  { edition, companyId, members }: { edition: string; companyId: string; members: readonly string[] },
+): Promise<boolean> {
+  if (members.length === 0) return false
+  const { rows } = await sql`
+    select 1
+    from matching_runs r
+    join matching_run_students s on s.run_id = r.id and s.team is not null
+    join profiles p on p.id = s.profile_id
+    where r.edition = ${edition} and r.state = 'done'
+      and r.result->'teams'->s.team->>'companyId' = ${companyId}
+    group by r.id, s.team
+    having array_agg(lower(p.email) order by lower(p.email)) = ${[...members].sort()}::text[]
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertTeam(
   db: Database,
   team: {
@@ -97,6 +118,12 @@ const memberName = sql<string>`coalesce(
   (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = m.email),
   '')`
 
+/** A representative's name: the contact person's, else as imported by an admin. */
+const representativeName = sql<string>`coalesce(
+  case when lower(c.contact_email) = t.representative_email then trim(c.contact_first_name || ' ' || c.contact_last_name) end,
+  (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = t.representative_email),
+  '')`
+
 const teams = (db: Database) =>
   db
     .selectFrom('teams as t')
@@ -109,6 +136,7 @@ const teams = (db: Database) =>
       't.companyId',
       'c.companyName',
       't.representativeEmail',
+      representativeName.as('representativeName'),
       't.createdAt',
       sql<TeamRow['members']>`coalesce(
         json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)

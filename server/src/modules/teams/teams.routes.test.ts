@@ -1,8 +1,17 @@
 import { type Company, correctCompany, listCompanies, registerCompany } from '@project-week/contract/companies/company'
 import { changeMatchedCompany } from '@project-week/contract/matching/matching'
 import { createProfile } from '@project-week/contract/registrations/profile'
-import { changeTeam, createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  type CompanyTeam,
+  createTeam,
+  dissolveTeam,
+  listCompanyTeams,
+  listTeams,
+  type Team,
+} from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -62,6 +71,26 @@ test('a team is created for a company, and shows its members by name where they 
       companyId,
     },
   ])
+})
+
+test('a company sees its own team, with no more of its students than it needs', async () => {
+  const boss = await t.signInAs('Company', 'boss@aldor.example')
+  const [own] = (await boss.call(listCompanyTeams)).json<CompanyTeam[]>()
+  expect(own?.companyName).toBe('Aldor Systems GmbH')
+  expect(own?.members).toHaveLength(5)
+  const { currentfieldofstudy, germanlanguagelevel } = registrationOf()
+  expect(own?.members[0]).toEqual({
+    name: 'Ada Lovelace',
+    email: 'm1@university.example',
+    currentfieldofstudy,
+    germanlanguagelevel,
+  })
+  const colleague = await t.signInAs('Company', 'colleague@aldor.example')
+  const namesCompany = (company: string) =>
+    t.deps.db.updateTable('authorisedUsers').set({ company }).where('email', '=', 'colleague@aldor.example').execute()
+  expect((await colleague.call(listCompanyTeams)).json()).toEqual([])
+  await namesCompany('aldor systems gmbh')
+  expect((await colleague.call(listCompanyTeams)).json()).toHaveLength(1)
 })
 
 test('a company has no more teams than an admin allows', async () => {
@@ -193,4 +222,36 @@ test('a correction keeps to the rules of a registration', async () => {
   expect(fieldsOf(await correction({ companyName: ' ', teamLimit: 0 }))).toMatchObject({
     companyName: 'Please enter the name of your company',
   })
+})
+
+test('a team of a run is created however small it is, another of its size is not', async () => {
+  const small = { members: ['r1@university.example', 'r2@university.example', 'r3@university.example'] }
+  const other = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Run GmbH' }) })
+  const { _id } = other.json<{ _id: string }>()
+  const creation = { body: teamOf({ name: 'Run GmbH', ...small }) }
+  expect((await admin.call(createTeam, creation)).statusCode).toBe(422)
+  const students = await Promise.all(
+    small.members.map(async (email) => {
+      const student = await t.signOn({ email })
+      return (await student.call(createProfile, { body: registrationOf() })).json<{ id: string }>().id
+    }),
+  )
+  const runId = t.deps.newId()
+  const result = { teams: [{ companyId: _id, companyName: 'Run GmbH' }] }
+  await sql`
+    insert into matching_runs (id, edition, created_at, author, state, settings, input_digest, companies, rules, student_count, result)
+    values (${runId}, 'SS26', now(), 'admin', 'done', '{}', '', '[]', '{}', 3, ${JSON.stringify(result)}::jsonb)`.execute(
+    t.deps.db,
+  )
+  for (const id of students) {
+    await sql`
+      insert into matching_run_students (run_id, profile_id, input, team, student_rank, company_rank, fit, because)
+      values (${runId}, ${id}, '{}', 0, 1, 1, 100, '')`.execute(t.deps.db)
+  }
+  const two = { body: { ...creation.body, members: small.members.slice(1) } }
+  expect((await admin.call(createTeam, two)).statusCode).toBe(422)
+  const made = await admin.call(createTeam, creation)
+  expect(made.statusCode).toBe(201)
+  const { _id: id } = made.json<Team>()
+  expect((await admin.call(dissolveTeam, { params: { id }, body: { reason: 'Made for a test' } })).statusCode).toBe(200)
 })

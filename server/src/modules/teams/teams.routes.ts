@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam, dissolveTeam } from './change-team.ts'
+import { listCompanyTeams } from './company-teams.queries.ts'
 import { createTeam } from './create-team.ts'
 import { presentTeam } from './team.present.ts'
 import { listTeams } from './team.queries.ts'
@@ -16,6 +17,10 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listTeams(deps.db, edition)
     return rows.map(presentTeam)
   })
+
+  serve(app, team.listCompanyTeams, async ({ person }) =>
+    listCompanyTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.email),
+  )
 
   serve(app, team.changeTeam, async ({ person, ip, params, query, body }) =>
     presentTeam(await changeTeam(deps, { person, ip }, { ...params, ...query, change: body })),

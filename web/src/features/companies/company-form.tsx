@@ -1,7 +1,7 @@
 import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { contacts } from '@project-week/content/contacts'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
@@ -24,6 +24,8 @@ import {
 } from './company-form-values.ts'
 import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
+
+const CompanyNext = lazy(() => import('./company-next.tsx'))
 
 /** Nobody signs in to register a company. */
 const draft = { form: 'company-registration', owner: 'visitor' }
@@ -77,6 +79,11 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
         }
       >
         <p>{m.company_thanks_text({ programme: brand.programme, year })}</p>
+        {register.isSuccess && (
+          <Suspense>
+            <CompanyNext edition={programme.edition} />
+          </Suspense>
+        )}
       </Dialog>
       <Dialog
         open={failure?.code === 'window_closed'}

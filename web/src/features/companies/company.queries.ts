@@ -1,4 +1,5 @@
 import { listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
+import { listCompanyTeams } from '@project-week/contract/teams/team'
 import type { RequestOf } from '@project-week/contract/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -12,3 +13,7 @@ export const useRegisterCompany = () =>
 /** How many registered students study each programme; programmes with fewer than five are not in it. */
 export const studentCountsQuery = () =>
   queryOptions({ queryKey: ['student-counts'], queryFn: () => call(listStudentCounts), staleTime: 60_000 })
+
+/** The teams of the signed-in person's company. */
+export const companyTeamsQuery = () =>
+  queryOptions({ queryKey: ['company-teams'], queryFn: () => call(listCompanyTeams) })

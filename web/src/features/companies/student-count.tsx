@@ -3,6 +3,9 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../lib/page/locale.ts'
 import { studentCountsQuery } from './company.queries.ts'
 
+/** Doctoral candidates may be looked for, and cannot register. */
+const isDoctoral = (field: string) => / - Dr\b/.test(field)
+
 /** How many registered students come from the chosen fields. Where they are fewer than five it says no more than that. */
 export function StudentCount({ chosen }: { chosen: readonly string[] }) {
   const counts = useQuery(studentCountsQuery())
@@ -25,7 +28,13 @@ export function StudentCount({ chosen }: { chosen: readonly string[] }) {
               return (
                 <li key={field}>
                   <span>{field}</span>
-                  <span>{students === undefined ? m.company_count_few() : number.format(students)}</span>
+                  <span>
+                    {isDoctoral(field)
+                      ? m.company_count_doctoral()
+                      : students === undefined
+                        ? m.company_count_few()
+                        : number.format(students)}
+                  </span>
                 </li>
               )
             })}

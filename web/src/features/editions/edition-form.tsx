@@ -1,4 +1,5 @@
 import { EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/editions/edition'
+import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { currentDegreeLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { optionsFrom } from '../../lib/words/labels.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -16,6 +18,7 @@ import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { DateDoubts, DateWarnings } from './date-doubts.tsx'
 import { useChangeEdition } from './editions.queries.ts'
 
 type Input = z.input<typeof EditionSettings>
@@ -32,6 +35,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const change = useChangeEdition(label)
   const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
   const { field } = form
+  /** What a save would bring of dates that contradict each other, until the admin has said what to do. */
+  const [doubts, setDoubts] = useState<readonly DateWarning[]>([])
   /** What the form began with, and before that; a save names the version of the last. */
   const [begun, setBegun] = useState([record])
   const start = begun.at(-1) ?? record
@@ -46,124 +51,153 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const minimum = useControlled(form, 'minimumTeamMembers')
   const smallest = useControlled(form, 'matching.minimum')
   const largest = useControlled(form, 'matching.maximum')
+  const save = form.submit(async (settings) => {
+    begin(await change.mutateAsync({ version: start.version, settings }))
+    showToast(m.editions_saved({ label }))
+  })
+  const warnings = dateWarnings(start.edition)
+  // What was there before is said above the form; only what this save brings is asked about.
+  const findDoubts = () => {
+    const settings = EditionSettings.safeParse(form.form.getValues())
+    if (!settings.success) return []
+    return dateWarnings({ ...settings.data, label }).filter((warning) => !warnings.includes(warning))
+  }
   return (
-    <form
-      className="edition-form"
-      noValidate
-      onSubmit={form.submit(async (settings) => {
-        begin(await change.mutateAsync({ version: start.version, settings }))
-        showToast(m.editions_saved({ label }))
-      })}
-    >
-      <LeaveQuestion isChanged={form.isChanged} />
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {!form.failure && isChangedMeanwhile && (
-        <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
-          {m.stale_changed()}
-        </ChangedMeanwhile>
-      )}
-      <FormSection id="week" title={m.editions_week()}>
-        <FieldRow>
-          <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
-          <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
-        </FieldRow>
-        <TextInput
-          label={m.editions_closing_event()}
-          hint={m.editions_month_hint()}
-          inputMode="numeric"
-          placeholder="2026-06"
-          {...field('closingEventMonth')}
-        />
-      </FormSection>
-      <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
-        <TextInput
-          label={m.editions_dashboard_closes()}
-          hint={m.editions_dashboard_closes_hint()}
-          type="datetime-local"
-          name={closes.name}
-          error={closes.error}
-          value={closes.value === '' ? '' : toBerlinInput(closes.value)}
-          onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
-        />
-        <FieldRow>
+    <>
+      <form
+        className="edition-form"
+        noValidate
+        onSubmit={(event) => {
+          const found = findDoubts()
+          setDoubts(found)
+          if (found.length > 0) event.preventDefault()
+          else save(event)
+        }}
+      >
+        <LeaveQuestion isChanged={form.isChanged} />
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        {warnings.length > 0 && (
+          <Alert tone="warning" title={m.editions_warn_title()}>
+            <DateWarnings of={warnings} />
+          </Alert>
+        )}
+        {!form.failure && isChangedMeanwhile && (
+          <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
+            {m.stale_changed()}
+          </ChangedMeanwhile>
+        )}
+        <FormSection id="week" title={m.editions_week()}>
+          <FieldRow>
+            <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
+            <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
+          </FieldRow>
           <TextInput
-            label={m.editions_sign_up_last_day()}
-            hint={m.editions_sign_up_last_day_hint()}
-            type="date"
-            {...field('studentSignUpLastDay')}
+            label={m.editions_closing_event()}
+            hint={m.editions_month_hint()}
+            inputMode="numeric"
+            placeholder="2026-06"
+            {...field('closingEventMonth')}
           />
+        </FormSection>
+        <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
           <TextInput
-            label={m.editions_announced()}
-            hint={m.editions_announced_hint()}
-            type="date"
-            {...field('announcedRegistrationClose')}
+            label={m.editions_dashboard_closes()}
+            hint={m.editions_dashboard_closes_hint()}
+            type="datetime-local"
+            name={closes.name}
+            error={closes.error}
+            value={closes.value === '' ? '' : toBerlinInput(closes.value)}
+            onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
           />
-        </FieldRow>
-      </FormSection>
-      <FormSection id="flags" title={m.editions_flags()}>
-        <Checkbox optional label={m.editions_flag_login()} {...field('flags.studentLogin')} />
-        <Checkbox optional label={m.editions_flag_company()} {...field('flags.companyDeadlinePassed')} />
-        <Checkbox optional label={m.editions_flag_poster()} {...field('flags.posterUploadClosed')} />
-      </FormSection>
-      <FormSection id="rules" title={m.editions_rules()}>
-        <CheckboxGroup
-          inline
-          label={m.editions_degrees()}
-          options={optionsFrom(currentDegreeLabels)}
-          {...field('eligibleDegrees')}
-        />
-        {labels.length > 0 && (
+          <FieldRow>
+            <TextInput
+              label={m.editions_sign_up_last_day()}
+              hint={m.editions_sign_up_last_day_hint()}
+              type="date"
+              {...field('studentSignUpLastDay')}
+            />
+            <TextInput
+              label={m.editions_announced()}
+              hint={m.editions_announced_hint()}
+              type="date"
+              {...field('announcedRegistrationClose')}
+            />
+          </FieldRow>
+        </FormSection>
+        <FormSection id="flags" title={m.editions_flags()}>
+          <Checkbox optional label={m.editions_flag_login()} {...field('flags.studentLogin')} />
+          <Checkbox optional label={m.editions_flag_company()} {...field('flags.companyDeadlinePassed')} />
+          <Checkbox optional label={m.editions_flag_poster()} {...field('flags.posterUploadClosed')} />
+        </FormSection>
+        <FormSection id="rules" title={m.editions_rules()}>
           <CheckboxGroup
             inline
-            optional
-            label={m.editions_closed()}
-            hint={m.editions_closed_hint()}
-            options={optionsOf(labels)}
-            {...field('closedToReregistration')}
+            label={m.editions_degrees()}
+            options={optionsFrom(currentDegreeLabels)}
+            {...field('eligibleDegrees')}
           />
-        )}
-        <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
-      </FormSection>
-      <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
-        <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />
-        <RadioGroup
-          label={m.matching_fallback()}
-          hint={m.matching_fallback_hint()}
-          options={fallbackOptions()}
-          {...field('matching.fallback')}
-        />
-        <FieldRow>
-          <SizeSelect label={m.matching_minimum()} {...smallest} />
-          <SizeSelect label={m.matching_maximum()} {...largest} />
-        </FieldRow>
-      </FormSection>
-      <FormSection id="texts" title={m.editions_texts()}>
-        <TextInput
-          optional
-          label={m.editions_banner_en()}
-          hint={m.editions_banner_hint()}
-          {...field('bannerText.en')}
-        />
-        <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
-        <TextInput
-          label={m.editions_link_students()}
-          type="url"
-          hint={linkHint(links.oversizedStudentFiles)}
-          {...field('links.oversizedStudentFiles')}
-        />
-        <TextInput
-          label={m.editions_link_others()}
-          type="url"
-          hint={linkHint(links.oversizedOtherFiles)}
-          {...field('links.oversizedOtherFiles')}
-        />
-      </FormSection>
-      {/* Beside the button that was pressed: the head of the form is far away. */}
-      <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
-      <Button variant="action" type="submit" pending={form.isSending}>
-        {m.editions_save({ label })}
-      </Button>
-    </form>
+          {labels.length > 0 && (
+            <CheckboxGroup
+              inline
+              optional
+              label={m.editions_closed()}
+              hint={m.editions_closed_hint()}
+              options={optionsOf(labels)}
+              {...field('closedToReregistration')}
+            />
+          )}
+          <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
+        </FormSection>
+        <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
+          <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />
+          <RadioGroup
+            label={m.matching_fallback()}
+            hint={m.matching_fallback_hint()}
+            options={fallbackOptions()}
+            {...field('matching.fallback')}
+          />
+          <FieldRow>
+            <SizeSelect label={m.matching_minimum()} {...smallest} />
+            <SizeSelect label={m.matching_maximum()} {...largest} />
+          </FieldRow>
+        </FormSection>
+        <FormSection id="texts" title={m.editions_texts()}>
+          <TextInput
+            optional
+            label={m.editions_banner_en()}
+            hint={m.editions_banner_hint()}
+            {...field('bannerText.en')}
+          />
+          <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
+          <TextInput
+            label={m.editions_link_students()}
+            type="url"
+            hint={linkHint(links.oversizedStudentFiles)}
+            {...field('links.oversizedStudentFiles')}
+          />
+          <TextInput
+            label={m.editions_link_others()}
+            type="url"
+            hint={linkHint(links.oversizedOtherFiles)}
+            {...field('links.oversizedOtherFiles')}
+          />
+        </FormSection>
+        {/* Beside the button that was clicked: the head of the form is far away. */}
+        <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
+        <Button variant="action" type="submit" pending={form.isSending}>
+          {m.editions_save({ label })}
+        </Button>
+      </form>
+      <DateDoubts
+        doubts={doubts}
+        isSending={form.isSending}
+        onSave={(event) => {
+          setDoubts([])
+          save(event)
+        }}
+        onClose={() => setDoubts([])}
+      />
+    </>
   )
 }
 

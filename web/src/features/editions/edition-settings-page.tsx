@@ -39,7 +39,13 @@ function EditionSettings() {
     <div className="editions">
       <div className="editions__head">
         <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
-        <MakeEdition record={edition.data} labels={labels} onMade={chooseSemester} />
+        <MakeEdition
+          key={edition.data.edition.label}
+          record={edition.data}
+          current={editions.data?.find(({ isCurrent }) => isCurrent)?.label ?? ''}
+          labels={labels}
+          onMade={chooseSemester}
+        />
       </div>
       <EditionForm
         key={edition.data.edition.label}

@@ -4,6 +4,7 @@ import {
   createEdition,
   type EditionSettings,
   readEdition,
+  removeEdition,
 } from '@project-week/contract/editions/edition'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -30,3 +31,5 @@ export const useCreateEdition = () =>
   useEditionMutation((body: { from: string; label: string }) => call(createEdition, { body }))
 
 export const useChooseEdition = () => useEditionMutation((label: string) => call(chooseEdition, { params: { label } }))
+
+export const useRemoveEdition = () => useEditionMutation((label: string) => call(removeEdition, { params: { label } }))

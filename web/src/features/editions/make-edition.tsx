@@ -1,92 +1,174 @@
 import type { EditionRecord } from '@project-week/contract/editions/edition'
 import { nextSemester } from '@project-week/contract/editions/semester'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useChooseEdition, useCreateEdition } from './editions.queries.ts'
+import { useChooseEdition, useCreateEdition, useRemoveEdition } from './editions.queries.ts'
 
-/** The same season a year later: the programme runs once a year. */
-function labelAfter(label: string, taken: readonly string[]): string {
-  let next = nextSemester(nextSemester(label))
-  while (taken.includes(next)) next = nextSemester(nextSemester(next))
-  return next
+/** The next two years' semesters that have no edition yet. */
+function freeLabels(from: string, taken: readonly string[]): string[] {
+  const following = [from]
+  while (following.length < 5) following.push(nextSemester(following.at(-1) ?? from))
+  return following.filter((label) => !taken.includes(label))
 }
 
-/** Makes the next edition from the one shown, and makes the one shown the current one. */
+/** The same season a year later, if it is free: the programme usually runs once a year. */
+const likeliest = (from: string, free: readonly string[]): string =>
+  free.find((label) => label.slice(0, 2) === from.slice(0, 2)) ?? free[0] ?? ''
+
+/** Makes another edition from the one shown, removes that while it is empty, or makes it the current one. */
 export function MakeEdition({
-  record: { edition, isCurrent },
+  record: { edition, isCurrent, mayRemove },
+  current,
   labels,
   onMade,
 }: {
   record: EditionRecord
+  /** The label of the current edition. */
+  current: string
   labels: readonly string[]
   onMade: (label: string) => void
 }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'create' | 'choose' | 'remove'>()
   const create = useCreateEdition()
   const choose = useChooseEdition()
-  const next = labelAfter(edition.label, labels)
+  const remove = useRemoveEdition()
+  const free = freeLabels(edition.label, labels)
+  const [wanted, setWanted] = useState<string>()
+  const next = wanted !== undefined && free.includes(wanted) ? wanted : likeliest(edition.label, free)
+  const close = () => setAsking(undefined)
   const failure = create.error ?? choose.error
+  /** Shows the current edition first, which takes these buttons along: what is removed must not be asked for again. */
+  const removeEdition = async (label: string) => {
+    onMade(current)
+    try {
+      await remove.mutateAsync(label)
+      showToast(m.editions_removed({ label }))
+    } catch (error) {
+      showToast(error instanceof Error ? notDoneText(error) : '', { tone: 'error' })
+    }
+  }
   return (
     <div className="editions__actions">
       {isCurrent ? (
         <p className="editions__current">{m.editions_is_current({ label: edition.label })}</p>
       ) : (
-        <Button onClick={() => setIsAsking(true)}>{m.editions_make_current({ label: edition.label })}</Button>
+        <Button onClick={() => setAsking('choose')}>{m.editions_make_current({ label: edition.label })}</Button>
       )}
-      <Button
-        pending={create.isPending}
-        onClick={() =>
-          create.mutate(
-            { from: edition.label, label: next },
-            {
-              onSuccess: () => {
-                showToast(m.editions_created({ label: next }))
-                onMade(next)
-              },
-            },
-          )
-        }
-      >
-        {m.editions_create({ label: next, from: edition.label })}
-      </Button>
+      <Button onClick={() => setAsking('create')}>{m.editions_create_open()}</Button>
+      {mayRemove && (
+        <Button variant="quiet" onClick={() => setAsking('remove')}>
+          {m.editions_remove({ label: edition.label })}
+        </Button>
+      )}
       {failure && (
         <Alert tone="error" announce>
           {notDoneText(failure)}
         </Alert>
       )}
-      <Dialog
-        open={isAsking}
+      <Question
+        open={asking === 'create'}
+        title={m.editions_create_title({ from: edition.label })}
+        confirm={m.editions_create_confirm({ label: next })}
+        isPending={create.isPending}
+        onClose={close}
+        onConfirm={() =>
+          create.mutate(
+            { from: edition.label, label: next },
+            {
+              onSuccess: () => {
+                showToast(m.editions_created({ label: next }), { undo: () => void removeEdition(next) })
+                onMade(next)
+              },
+              onSettled: close,
+            },
+          )
+        }
+      >
+        <Select
+          label={m.editions_create_label()}
+          name="new-edition"
+          placeholder={null}
+          options={optionsOf(free)}
+          value={next}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <p>{m.editions_create_text({ current })}</p>
+      </Question>
+      <Question
+        open={asking === 'choose'}
         title={m.editions_make_current({ label: edition.label })}
-        onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button
-              variant="action"
-              pending={choose.isPending}
-              onClick={() =>
-                choose.mutate(edition.label, {
-                  onSuccess: () => {
-                    setIsAsking(false)
-                    showToast(m.editions_is_current({ label: edition.label }))
-                  },
-                })
-              }
-            >
-              {m.editions_make_current({ label: edition.label })}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
+        confirm={m.editions_make_current({ label: edition.label })}
+        isPending={choose.isPending}
+        onClose={close}
+        onConfirm={() =>
+          choose.mutate(edition.label, {
+            onSuccess: () => showToast(m.editions_is_current({ label: edition.label })),
+            onSettled: close,
+          })
         }
       >
         <p>{m.editions_make_current_text()}</p>
-      </Dialog>
+      </Question>
+      <Question
+        open={asking === 'remove'}
+        title={m.editions_remove({ label: edition.label })}
+        confirm={m.editions_remove({ label: edition.label })}
+        isDangerous
+        isPending={remove.isPending}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          void removeEdition(edition.label)
+        }}
+      >
+        <p>{m.editions_remove_text({ label: edition.label })}</p>
+      </Question>
     </div>
+  )
+}
+
+function Question({
+  open,
+  title,
+  confirm,
+  isDangerous = false,
+  isPending,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  open: boolean
+  title: string
+  confirm: string
+  isDangerous?: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant={isDangerous ? 'danger' : 'action'} pending={isPending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {m.admin_cancel()}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }

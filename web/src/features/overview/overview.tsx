@@ -16,18 +16,21 @@ import { CurveChart } from './curve-chart.tsx'
 import './overview.css'
 
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
+  'legal-texts-filled': { text: m.overview_step_legal, to: paths.imprint },
+  'samples-replaced': { text: m.overview_step_samples, to: paths.home },
   'links-set': { text: m.overview_step_links, to: paths.editions },
   'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
-  'fields-mapped': { text: m.overview_step_fields, to: paths.viewCompanyProfiles },
+  'fields-mapped': { text: m.overview_step_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'places-enough': { text: m.overview_step_places, to: paths.viewCompanyProfiles },
   'advisors-found': { text: m.overview_step_advisors, to: paths.viewAdvisors },
   'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
   'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
 }
 const waitings: Record<Waiting, { text: (count: { count: number }) => string; to: string }> = {
-  'fields-unmapped': { text: m.overview_waiting_fields, to: paths.viewCompanyProfiles },
+  'dates-contradict': { text: m.overview_waiting_dates, to: paths.editions },
+  'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
-  'students-without-team': { text: m.overview_waiting_students, to: paths.viewStudentProfiles },
+  'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },
 }
 const number = (value: number) => value.toLocaleString(getLocale())
@@ -120,6 +123,17 @@ function Steps({ figures }: { figures: Figures }) {
           </li>
         ))}
       </ol>
+      {figures.legalGaps.length > 0 && (
+        <details className="overview__gaps">
+          <summary>{m.overview_gaps({ count: figures.legalGaps.length })}</summary>
+          <ul>
+            {figures.legalGaps.map((gap) => (
+              <li key={gap.en}>{gap[getLocale()]}</li>
+            ))}
+          </ul>
+          <p className="overview__note">{m.overview_gaps_where()}</p>
+        </details>
+      )}
     </section>
   )
 }

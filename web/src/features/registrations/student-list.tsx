@@ -10,22 +10,31 @@ import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
-import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
+import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { batchesQuery, studentsQuery, teamsQuery } from '../../lib/queries/lists.ts'
 
 export function StudentList() {
   const batches = useQuery(batchesQuery())
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<StudentProfile>(studentFields, studentTableStart), [])
+  const [isOnly, showAll] = useOnly('without-team')
+  const teams = useQuery({ ...teamsQuery(semester), enabled: isOnly && semester !== undefined })
+  const withoutTeam = useMemo(() => {
+    if (!isOnly || students.data === undefined || teams.data === undefined) return undefined
+    const teamed = new Set(teams.data.flatMap(({ members }) => members))
+    return students.data.filter(({ email }) => !teamed.has(email.toLowerCase()))
+  }, [isOnly, students.data, teams.data])
   return (
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (
         <RecordTable
+          part={isOnly && <OnlyThese text={m.admin_only_without_team()} onAll={showAll} />}
           caption={m.admin_students_title()}
           nobody={m.admin_no_students()}
           renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
-          rows={rows}
-          isLoading={isLoading}
+          rows={withoutTeam ?? rows}
+          isLoading={isLoading || (isOnly && withoutTeam === undefined)}
           columns={columns}
           filters={['school', 'preferredFieldOfBusiness']}
           keyOf={(row) => row.id}

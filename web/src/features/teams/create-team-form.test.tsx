@@ -29,7 +29,9 @@ test('what became of a team is gone with the next attempt', async () => {
   )
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <CreateTeamForm minimum={1} /> }])} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <CreateTeamForm minimum={1} minimumOfRuns={1} /> }])}
+      />
     </QueryClientProvider>,
   )
   await screen.findByRole('option', { name: team.name })

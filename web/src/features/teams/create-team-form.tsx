@@ -22,8 +22,13 @@ interface Values extends MemberValues {
 }
 const empty = (): Values => ({ name: '', representativeEmail: '', members: emptyMembers() })
 
-/** A team for one of the edition's companies: a representative and five members. */
-export function CreateTeamForm({ minimum }: { minimum: number }) {
+/**
+ * A team for one of the edition's companies: a representative and five members.
+ *
+ * @param minimum the fewest members of a team made by hand
+ * @param minimumOfRuns the fewest that a run puts together; whether a smaller team is one of a run, the server knows
+ */
+export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; minimumOfRuns: number }) {
   const companies = useQuery(companyNamesQuery())
   const create = useCreateTeam()
   const [values, setValues] = useState(empty)
@@ -41,7 +46,9 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
     if (create.isPending || create.isSuccess) return
     // What became of the last attempt is not news any more.
     create.reset()
-    const problems = { ...(values.name === '' && { name: teamMessages.name }), ...checkTeam(values, minimum) }
+    const named = namedMembers(values.members).length
+    const required = named < minimum && named >= minimumOfRuns ? named : minimum
+    const problems = { ...(values.name === '' && { name: teamMessages.name }), ...checkTeam(values, required) }
     setErrors(problems)
     setAttempt((count) => count + 1)
     if (Object.keys(problems).length > 0) return
@@ -66,18 +73,6 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
     <form className="team-form" noValidate onSubmit={submit}>
       <LeaveQuestion isChanged={() => !create.isPending && JSON.stringify(values) !== JSON.stringify(empty())} />
       <ErrorSummary problems={problems} attempt={attempt} />
-      {create.isError && (
-        <Alert tone="error" announce>
-          {m.teams_create_failed({ message: messageOf(create.error) })}
-        </Alert>
-      )}
-      {create.isSuccess && (
-        <Alert tone="success" title={m.teams_created({ name: create.data.name })} announce>
-          <ButtonLink variant="quiet" size="small" to={paths.viewTeams}>
-            {m.admin_teams_title()}
-          </ButtonLink>
-        </Alert>
-      )}
       {companies.data?.length === 0 && <Alert>{m.teams_no_companies()}</Alert>}
       <Select
         label={m.teams_name()}
@@ -94,6 +89,19 @@ export function CreateTeamForm({ minimum }: { minimum: number }) {
         errors={errors}
         onChange={(people) => change({ ...values, ...people })}
       />
+      {/* Beside the button that was clicked: the head of the form is out of sight. */}
+      {create.isError && (
+        <Alert tone="error" announce>
+          {m.teams_create_failed({ message: messageOf(create.error) })}
+        </Alert>
+      )}
+      {create.isSuccess && (
+        <Alert tone="success" title={m.teams_created({ name: create.data.name })} announce>
+          <ButtonLink variant="quiet" size="small" to={paths.viewTeams}>
+            {m.admin_teams_title()}
+          </ButtonLink>
+        </Alert>
+      )}
       <Button variant="action" type="submit" pending={create.isPending}>
         {m.teams_create()}
       </Button>

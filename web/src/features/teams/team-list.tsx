@@ -10,11 +10,22 @@ import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord } from './team-record.tsx'
-import { teamsQuery } from './teams.queries.ts'
+import './teams.css'
+import { teamsQuery } from '../../lib/queries/lists.ts'
 
-/** A member by name where the system knows the address; found by both. */
-const memberOf = (team: Team, at: number): string[] =>
-  [team.memberNames[at], team.members[at]].flatMap((text) => text || [])
+/** Somebody by e-mail address and, where the system knows it, name; found by both. */
+const personOf = (email = '', name = ''): string[] => [email, name].filter((text) => text !== '')
+
+const memberOf = (team: Team, at: number): string[] => personOf(team.members[at], team.memberNames[at])
+
+function Person({ of: [email, name] }: { of: string[] }) {
+  return (
+    <>
+      {email}
+      {name !== undefined && <span className="team-name">{name}</span>}
+    </>
+  )
+}
 
 const teamColumns = (): Column<Team>[] => [
   { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
@@ -22,14 +33,15 @@ const teamColumns = (): Column<Team>[] => [
     id: 'representativeEmail',
     header: m.teams_representative(),
     width: 20,
-    value: (team) => team.representativeEmail,
+    value: (team) => personOf(team.representativeEmail, team.representativeName),
+    cell: (team) => <Person of={personOf(team.representativeEmail, team.representativeName)} />,
   },
   ...[0, 1, 2, 3, 4].map((at) => ({
     id: `members.${at}`,
     header: m.teams_member_name({ number: at + 1 }),
-    width: 14,
+    width: 26,
     value: (team: Team) => memberOf(team, at),
-    cell: (team: Team) => memberOf(team, at)[0],
+    cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
   {
     id: 'createdAt',

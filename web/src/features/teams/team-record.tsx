@@ -27,7 +27,12 @@ export function TeamRecord({
     <div className="team-record">
       <div>
         <h3>{m.teams_representative()}</h3>
-        <p>{team.representativeEmail}</p>
+        <ul className="team-people">
+          <li>
+            {team.representativeName || team.representativeEmail}
+            {team.representativeName && <span>{team.representativeEmail}</span>}
+          </li>
+        </ul>
       </div>
       <div>
         <h3>{m.teams_members({ count: team.members.length })}</h3>

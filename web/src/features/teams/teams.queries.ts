@@ -1,11 +1,7 @@
 import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
-import { changeTeam, createTeam, dissolveTeam, listTeams } from '@project-week/contract/teams/team'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeTeam, createTeam, dissolveTeam } from '@project-week/contract/teams/team'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-
-/** The teams of an edition; without one, those of the current edition. */
-export const teamsQuery = (edition?: string) =>
-  queryOptions({ queryKey: ['teams', edition ?? 'current'], queryFn: () => call(listTeams, { query: { edition } }) })
 
 /** Whatever changes a team changes the lists of teams. */
 function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {

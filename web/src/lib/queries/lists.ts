@@ -11,6 +11,7 @@ import {
   exportNames,
 } from '@project-week/contract/exports/export'
 import { listSubscribers } from '@project-week/contract/subscribers/subscriber'
+import { listTeams } from '@project-week/contract/teams/team'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callRows } from '../api/api.ts'
 import { saveFile } from '../api/save-file.ts'
@@ -39,6 +40,10 @@ export const subscribersQuery = () => queryOptions({ queryKey: ['subscribers'], 
 
 export const advisorsQuery = (semester: string) =>
   queryOptions({ queryKey: ['advisors', semester], queryFn: () => call(listAdvisors, { query: { semester } }) })
+
+/** The teams of an edition; without one, those of the current edition. */
+export const teamsQuery = (edition?: string) =>
+  queryOptions({ queryKey: ['teams', edition ?? 'current'], queryFn: () => call(listTeams, { query: { edition } }) })
 
 /** Everything of a list as Excel: the calls that the specification names, where it names one. */
 function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> {

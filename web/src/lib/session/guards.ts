@@ -2,6 +2,7 @@ import type { Role } from '@project-week/contract/auth/roles'
 import { type MiddlewareFunction, data, redirect } from 'react-router'
 import { readLoginToken } from './login-cookie.ts'
 import { paths } from '../page/paths.ts'
+import { fetchRoleFor } from './role.ts'
 import { currentUser } from './session.ts'
 
 /** What a page's `handle` may say to the router. */
@@ -14,25 +15,34 @@ export const outlivesSession = (handle: unknown): boolean =>
   (handle as PageHandle | undefined)?.outlivesSession === true
 
 /*
- * Route guards. They are middleware rather than loaders because loaders of nested routes run side by side: a page
+ * Route guards. Each asks for the person's role, which an admin may have changed. A page that the known role opens does
+ * not wait for the answer: another role has the guards decide again when it arrives (router.ts).
+ * They are middleware rather than loaders because loaders of nested routes run side by side: a page
  * would ask the server for data that the guard is just about to deny.
  */
 
 /** Private routes send somebody who is not signed in to the landing page. */
-export const requireUser: MiddlewareFunction = () => {
+export const requireUser: MiddlewareFunction = ({ request }) => {
   if (!currentUser()) throw redirect(paths.home)
+  void fetchRoleFor(request.url)
 }
 
 /** Routes behind the e-mail login send a missing, invalid or expired login cookie to the login page. */
-export const requireCookie: MiddlewareFunction = () => {
+export const requireCookie: MiddlewareFunction = ({ request }) => {
   if (!readLoginToken()) throw redirect(paths.login)
+  void fetchRoleFor(request.url)
 }
 
 /** Somebody signed in with another role sees the "not for you" page, not an empty table. */
 export const requireRole =
   (...roles: Role[]): MiddlewareFunction =>
-  () => {
+  async ({ request }) => {
     const user = currentUser()
     if (!user) throw redirect(paths.home)
-    if (!roles.includes(user.role)) throw data(null, { status: 403 })
+    const fetched = fetchRoleFor(request.url)
+    if (roles.includes(user.role)) return
+    await fetched
+    const role = currentUser()?.role
+    if (role === undefined) throw redirect(paths.home)
+    if (!roles.includes(role)) throw data(null, { status: 403 })
   }

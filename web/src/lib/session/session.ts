@@ -22,16 +22,19 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Why a session ended: the person asked for it, or the server no longer knows it. */
-export type SignOutReason = 'asked' | 'expired'
+/** Why a session ended: the person asked for it or has erased their data, or the server no longer knows it. */
+export type SignOutReason = 'asked' | 'erased' | 'expired'
+
+/** What a listener gets: why the session ended, that the person has another role now, or undefined for a sign-in. */
+export type SessionChange = SignOutReason | 'role' | undefined
 
 const storageKey = 'user'
 let current: User | null = null
-const listeners = new Set<(reason: SignOutReason | undefined) => void>()
+const listeners = new Set<(change: SessionChange) => void>()
 
-function set(user: User | null, reason?: SignOutReason): void {
+function set(user: User | null, change?: SessionChange): void {
   current = user
-  for (const listener of listeners) listener(reason)
+  for (const listener of listeners) listener(change)
 }
 
 export const currentUser = (): User | null => current
@@ -39,7 +42,7 @@ export const currentUser = (): User | null => current
 /** The signed-in person, or null; renders anew when that changes. */
 export const useUser = (): User | null => useSyncExternalStore(onSessionChange, currentUser, () => null)
 
-export function onSessionChange(listener: (reason: SignOutReason | undefined) => void): () => void {
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -71,6 +74,17 @@ function parseUser(stored: string): User | undefined {
   }
 }
 
+/** Somebody whose session has ended here signs in again in another tab: this one goes on with it. */
+export function followSignIns(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey || newValue === null || current) return
+    const user = parseUser(newValue)
+    if (!user || !isInFuture(user)) return
+    set(user)
+    fetchCsrfToken().catch(() => undefined)
+  })
+}
+
 /** Takes a person as signed in. False, and nothing is kept, if the data is incomplete or has expired. */
 export function signIn(data: unknown): boolean {
   const user = User.safeParse(data)
@@ -80,6 +94,14 @@ export function signIn(data: unknown): boolean {
   // The token is bound to the session, and that is a new one now.
   fetchCsrfToken().catch(() => undefined)
   return true
+}
+
+/** Keeps the role that the server's tables give the signed-in person now. */
+export function changeRole(role: Role): void {
+  if (!current || current.role === role) return
+  const user = { ...current, role }
+  localStorage.setItem(storageKey, JSON.stringify(user))
+  set(user, 'role')
 }
 
 const emailKey = 'email'
@@ -102,7 +124,7 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
   if (isSigningOut) return
   isSigningOut = true
   const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
-  if (reason === 'asked' && current) forgetDrafts(current.id)
+  if (reason !== 'expired' && current) forgetDrafts(current.id)
   clearStorage()
   sessionStorage.clear()
   current = null

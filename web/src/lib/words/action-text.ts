@@ -28,6 +28,7 @@ const names: Record<AuditAction, () => string> = {
   read: m.audit_did_read,
   register: m.audit_did_register,
   remove: m.audit_did_remove,
+  'remove-edition': m.audit_did_remove_edition,
   repeat: m.audit_did_repeat,
   resend: m.audit_did_resend,
   restore: m.audit_did_restore,

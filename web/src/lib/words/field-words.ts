@@ -9,8 +9,12 @@ import { labelText, optionsFrom } from './labels.ts'
 export const questionText = ({ form, label }: Field): string => labelText(form?.question ?? label)
 
 /** What can be chosen, in the page's language. */
-export const fieldOptions = ({ kind, options = {} }: Field): { value: string; label: string }[] =>
-  kind === 'country' ? countryOptions() : optionsFrom(options)
+export function fieldOptions({ kind, options = {} }: Field): { value: string; label: string }[] {
+  if (kind === 'country') return countryOptions()
+  const offered = new Set<string>()
+  // Two values with one name mean one thing, which is offered once.
+  return optionsFrom(options).filter(({ label }) => !offered.has(label) && offered.add(label))
+}
 
 /** What a stored word of the field is called in the page's language; one that is no longer offered stays itself. */
 export function fieldWord({ kind, options }: Field, value: string): string {

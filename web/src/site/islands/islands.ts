@@ -2,12 +2,14 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { ToTop } from '../page/to-top.tsx'
+import { Account } from '../page/account.tsx'
 import { Said } from '../landing/said.tsx'
 import { SingleVideo } from '../pictures/video-player.tsx'
 import { Videos } from '../landing/videos.tsx'
 
 /** What the browser hydrates, by its name in the page. What only some pages have is loaded there alone. */
 export const islands = {
+  account: async () => Account,
   carousel: async () => Carousel,
   dialogs: async () => Dialogs,
   said: async () => Said,

@@ -1,23 +1,24 @@
 import { contacts } from '@project-week/content/contacts'
 import { faq } from '@project-week/content/faq'
 import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
-import type { FaqEntry, SignUpCard } from '@project-week/contract/site/content'
+import type { DoorState, FaqEntry, SignUpCard } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Accordion } from '../../ui/accordion.tsx'
 import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { companyDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
 /** Questions of companies and of students, each with the way to sign up. */
 export function Faq() {
-  const { t } = useSite()
+  const { t, programme } = useSite()
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
       <div className="faq__sides" id={sections.signUp}>
         <Side audience="company" title={m.site_faq_companies()} entries={faq.companies}>
-          <SignUpCardView card={companyCard}>
+          <SignUpCardView card={companyCard} state={companyDoor(programme)}>
             <CompanySignUp variant="company" size="large">
               {t(companyCard.action)}
             </CompanySignUp>
@@ -25,7 +26,7 @@ export function Faq() {
           </SignUpCardView>
         </Side>
         <Side audience="student" title={m.site_faq_students()} entries={faq.students}>
-          <SignUpCardView card={studentCard}>
+          <SignUpCardView card={studentCard} state={studentDoor(programme)}>
             <StudentSignUp variant="student" size="large">
               {t(studentCard.action)}
             </StudentSignUp>
@@ -70,13 +71,14 @@ function Side({
   )
 }
 
-function SignUpCardView({ card, children }: { card: SignUpCard; children: ReactNode }) {
+function SignUpCardView({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
   const { t } = useSite()
   return (
     <div className="sign-up">
       <h4>{t(card.title)}</h4>
       <p>{t(card.lead)}</p>
-      <p>{children}</p>
+      <p className="sign-up__ways">{children}</p>
+      <p className="sign-up__note">{t(card.notes[state])}</p>
     </div>
   )
 }

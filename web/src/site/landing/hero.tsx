@@ -1,19 +1,23 @@
 import { hero } from '@project-week/content/hero'
 import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
-import type { SignUpCard } from '@project-week/contract/site/content'
+import { contacts } from '@project-week/content/contacts'
+import type { DoorState, SignUpCard } from '@project-week/contract/site/content'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
 import { Island } from '../islands/island.tsx'
-import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
+import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { companyDoor, daysLeft, studentDoor } from '../phase.ts'
+import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
 import { SingleVideo } from '../pictures/video-player.tsx'
 
 /** What it is, when, for whom, and the two doors. The thousand dots are the video's picture. */
 export function Hero() {
-  const { t } = useSite()
+  const { t, programme } = useSite()
+  const company = companyDoor(programme)
   return (
     <div className="page hero">
       <div className="hero__words">
@@ -28,11 +32,14 @@ export function Hero() {
         <p>{t(hero.lead)}</p>
       </div>
       <div className="hero__doors">
-        <Door card={studentCard}>
+        <Door card={studentCard} state={studentDoor(programme)}>
           <StudentSignUp variant="student">{t(studentCard.action)}</StudentSignUp>
         </Door>
-        <Door card={companyCard}>
+        <Door card={companyCard} state={company}>
           <CompanySignUp variant="company">{t(companyCard.action)}</CompanySignUp>
+          {(company === 'closed' || company === 'over') && (
+            <Subscribe mailbox={contacts.mailbox} className={buttonClass({ variant: 'secondary' })} />
+          )}
         </Door>
       </div>
       <Film />
@@ -54,15 +61,21 @@ function Film() {
   )
 }
 
+const leftText = (count: number) => (count === 0 ? m.site_last_day() : m.site_days_left({ count }))
+
 /** On a phone both ways in stand before what each gets and gives (hero.css). */
-function Door({ card, children }: { card: SignUpCard; children: ReactNode }) {
-  const { t } = useSite()
+function Door({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
+  const { t, programme } = useSite()
   const isStudent = card.audience === 'students'
   return (
     <section className={`door audience-${isStudent ? 'student' : 'company'}`}>
       <div className="door__way">
         <h2>{t(card.title)}</h2>
         {children}
+        <p className="door__note">
+          {t(card.notes[state])}
+          {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
+        </p>
       </div>
       <div className="door__terms">
         <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />

@@ -31,10 +31,11 @@ function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentL
       programmeEnd: '2026-04-24',
       announcedRegistrationClose: '2025-11-30',
       closingEventMonth: '2026-06',
+      studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
       flags: { studentLogin },
     },
     today: '2025-10-15',
-    windows: { studentSignUp: true, companySignUp: true },
+    windows: { studentSignUp: true, studentRegistration: true, companySignUp: true },
     demo: null,
     ...state,
   }
@@ -95,10 +96,14 @@ test('while the window is open students go to the sign-on and back to this insta
 test.each([
   {
     button: 'Sign up with university credentials',
-    windows: { studentSignUp: false, companySignUp: true },
+    windows: { studentSignUp: false, studentRegistration: false, companySignUp: true },
     who: 'students',
   },
-  { button: 'Register your company with us', windows: { studentSignUp: true, companySignUp: false }, who: 'companies' },
+  {
+    button: 'Register your company with us',
+    windows: { studentSignUp: true, studentRegistration: true, companySignUp: false },
+    who: 'companies',
+  },
 ])('after the deadline $who see the modal and the way back', async ({ button, windows, who }) => {
   show(programme({ windows }))
   const [first] = screen.getAllByRole('button', { name: button })
@@ -106,6 +111,18 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: 'Registration deadline had passed!' })
   expect(dialog.textContent).toContain(`We are sorry to inform you that the signup phase for ${who} is over.`)
   expect(within(dialog).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
+})
+
+test('who is signed in finds their name, their own pages and the way out instead of the login', async () => {
+  localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 9e9, firstname: 'Ada' }))
+  show(programme({ studentLogin: true }))
+  expect(screen.getByRole('link', { name: 'My pages: Ada' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 1, firstname: 'Ada' }))
+  act(() => void dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('link', { name: 'Login' })).toBeDefined()
+  localStorage.clear()
 })
 
 test('the Login link is there only with its flag', () => {
@@ -140,13 +157,54 @@ test('a testimonial of 320 characters stands whole; one of 321 opens and closes'
 test('the banner says the edition’s dates, or what an admin wrote in its place', () => {
   const { unmount } = show(programme())
   expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toContain(
-    'The next project week is 20th-24th April 2026. Registration closes 30th November 2025.',
+    'The next project week is 20th-24th April 2026. Registration closes 30th November 2025 for companies and 31st October 2025 for students.',
   )
   unmount()
   const state = programme()
   show({ ...state, edition: { ...state.edition, bannerText: { en: 'We moved to room 5.', de: '' } } })
   expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toBe('We moved to room 5.')
 })
+
+test.each([
+  [
+    '2025-10-15',
+    true,
+    true,
+    /Registration closes 30th November 2025/,
+    'Register by 31st October 2025. 16 days left.',
+    'Register by 30th November 2025. 46 days left.',
+  ],
+  ['2025-11-15', false, true, /for students it has closed/, 'closed on 31st October', 'Register by 30th November'],
+  [
+    '2025-12-15',
+    false,
+    true,
+    /deadline for registration has passed/,
+    'closed on 31st October',
+    'late registrations are still taken',
+  ],
+  [
+    '2025-12-15',
+    false,
+    false,
+    /deadline for registration has passed/,
+    'closed on 31st October',
+    'Registration of companies has closed',
+  ],
+  ['2026-04-22', false, true, /The project week is on/, 'closed on 31st October', 'late registrations'],
+  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Hear of the next edition'],
+])(
+  'on %s banner and doors say how it stands (students %s, companies %s)',
+  (today, studentRegistration, companySignUp, banner, student, company) => {
+    const { container } = show(
+      programme({ today, windows: { studentSignUp: true, studentRegistration, companySignUp } }),
+    )
+    expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toMatch(banner)
+    const [studentNote, companyNote] = [...container.querySelectorAll('.door__note')].map((note) => note.textContent)
+    expect(studentNote).toContain(student)
+    expect(companyNote).toContain(company)
+  },
+)
 
 test('the way back to the top appears after more than 200 pixels', () => {
   const scrollBy = (y: number) =>

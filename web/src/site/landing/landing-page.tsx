@@ -42,7 +42,7 @@ export function LandingPage() {
 }
 
 function Navigation() {
-  const { programme, href } = useSite()
+  const { href } = useSite()
   const links = [
     { href: `#${sections.description}`, label: m.site_nav_description() },
     { href: `#${sections.benefits}`, label: m.site_nav_benefits() },
@@ -50,7 +50,6 @@ function Navigation() {
     { href: href(paths.posters), label: m.site_nav_posters() },
     { href: `#${sections.timeline}`, label: m.site_nav_timeline() },
     { href: `#${sections.faq}`, label: m.site_nav_faq() },
-    ...(programme.edition.flags.studentLogin ? [{ href: href(paths.login), label: m.site_nav_login() }] : []),
   ]
   return (
     <nav className="bar__nav" aria-label={m.shell_navigation()}>

@@ -1,6 +1,5 @@
 import { signOnStart } from '@project-week/contract/paths'
 import type { Role } from '@project-week/contract/auth/roles'
-import { useSyncExternalStore } from 'react'
 import { AcceptTerms } from '../../features/registrations/terms/accept-terms.tsx'
 import type { AcceptedTerms } from '../../features/registrations/terms/registration-steps.ts'
 import { carryState } from '../../lib/page/carried-state.ts'
@@ -9,22 +8,13 @@ import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
-
-/** The role of who is signed in on this device, as the app keeps it; the server decides anew whatever comes of it. */
-function readRole(): Role | undefined {
-  try {
-    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { role?: Role; exp?: number } | null
-    return user?.role !== undefined && Number(user.exp) * 1000 > Date.now() ? user.role : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const never = () => () => {}
+import { useSignedIn } from '../signed-in.ts'
 
 /** Accepting the terms on their public page: from there the way leads into the app, or first to the sign-on. */
 export function AcceptTermsHere() {
-  const role = useSyncExternalStore(never, readRole, () => undefined)
+  const role = useSignedIn()?.role
+  // A company accepts its terms with its registration.
+  if (role === 'company') return null
   return <AcceptTerms isSignedIn={role !== undefined} wayOn={<WayOn role={role} />} />
 }
 

@@ -4,6 +4,7 @@ import { accessibilityStatement } from '@project-week/content/accessibility-stat
 import { hero } from '@project-week/content/hero'
 import { imprint } from '@project-week/content/imprint'
 import { m } from '../../paraglide/messages.js'
+import { companyDoor } from '../phase.ts'
 import type { Site } from '../site.ts'
 
 interface Head {
@@ -55,4 +56,4 @@ export function eventData(site: Site): object {
 }
 
 const availability = ({ programme }: Site): string =>
-  `https://schema.org/${programme.today <= programme.edition.announcedRegistrationClose ? 'InStock' : 'SoldOut'}`
+  `https://schema.org/${programme.windows.studentRegistration || companyDoor(programme) === 'open' ? 'InStock' : 'SoldOut'}`

@@ -1,4 +1,4 @@
-import { banner } from '@project-week/content/hero'
+import { banners } from '@project-week/content/hero'
 import { longDate } from '@project-week/content/words'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/page/paths.ts'
@@ -7,7 +7,9 @@ import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { Island } from '../islands/island.tsx'
+import { phaseOf } from '../phase.ts'
 import { useSite } from '../site.ts'
+import { Account } from './account.tsx'
 import { ToTop } from './to-top.tsx'
 
 interface SiteShellProps {
@@ -20,6 +22,7 @@ interface SiteShellProps {
 /** Banner, bar, content, footer of a public page. */
 export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShellProps) {
   const { programme, locale, t, href } = useSite()
+  const login = programme.edition.flags.studentLogin ? href(paths.login) : null
   return (
     <>
       <a className="skip-link" href="#main">
@@ -27,7 +30,7 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
       </a>
       {hasBanner && (
         <aside className="banner" aria-label={m.shell_announcement()}>
-          <div className="page">{programme.edition.bannerText?.[locale]?.trim() || t(banner)}</div>
+          <div className="page">{programme.edition.bannerText?.[locale]?.trim() || t(banners[phaseOf(programme)])}</div>
         </aside>
       )}
       <header className="bar">
@@ -37,6 +40,9 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
           </a>
           {nav}
           <div className="bar__tools">
+            <Island name="account" props={{ login }}>
+              <Account login={login} />
+            </Island>
             <LanguageSwitch />
             <Island name="theme" props={{}}>
               <ThemeSwitch />

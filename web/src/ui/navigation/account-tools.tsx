@@ -1,14 +1,27 @@
-import { signOut, useUser } from '../../lib/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { localAddress } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { type User, signOut, useUser } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Disclosure } from '../disclosure.tsx'
 import { Button } from '../plain-button.tsx'
+import '../page/account-link.css'
 
-/** The way out, at the bar's end, for whoever is signed in: here, or on every device. */
+/** At the bar's end: who is signed in, with the way to their own pages and out; else the way in, where the edition offers it. */
 export function AccountTools() {
   const user = useUser()
-  if (!user) return null
+  return user ? <SignedIn user={user} /> : <Login />
+}
+
+// Anchors instead of the router's links, so that the public form pages do not bring those along.
+function SignedIn({ user }: { user: User }) {
   return (
     <>
+      <a className="account-link" href={localAddress(paths.dashboard)} title={m.shell_own_pages()}>
+        <span className="visually-hidden">{m.shell_own_pages()}: </span>
+        <span>{user.firstname || user.email || m.shell_own_pages()}</span>
+      </a>
       <Button variant="quiet" size="small" onClick={() => void signOut()}>
         {m.shell_logout()}
       </Button>
@@ -19,5 +32,15 @@ export function AccountTools() {
         <p>{m.shell_logout_everywhere_text()}</p>
       </Disclosure>
     </>
+  )
+}
+
+function Login() {
+  const programme = useQuery(programmeStateQuery())
+  if (programme.data?.edition.flags.studentLogin !== true) return null
+  return (
+    <a className="account-link" href={localAddress(paths.login)}>
+      {m.site_nav_login()}
+    </a>
   )
 }

@@ -41,6 +41,7 @@ export const sections = (): Section[] => [
   {
     title: m.admin_section_files(),
     links: [
+      [paths.uploadImage, m.student_upload_image()],
       [paths.viewPosters, m.admin_link_posters()],
       [paths.viewImages, m.admin_link_images()],
       [paths.testUploadAdmin, m.admin_link_test_upload()],

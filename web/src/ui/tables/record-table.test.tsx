@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
+import { OnlyThese, useOnly } from './only.tsx'
 import { RecordTable } from './record-table.tsx'
 
 interface Person {
@@ -21,25 +23,36 @@ const columns: Column<Person>[] = [
   { id: 'at', header: 'Registered on', width: 10, value: ({ at }) => at, isInstant: true },
 ]
 
+/** As the list of students does it for those without a team. */
+function Some({ children }: { children: (rows: Person[], part: ReactNode) => ReactNode }) {
+  const [isOnly, showAll] = useOnly('late')
+  return children(isOnly ? people.slice(1) : people, isOnly && <OnlyThese text="Only who came late." onAll={showAll} />)
+}
+
 function open(address: string) {
   const exported: (readonly string[] | undefined)[] = []
   const element = (
-    <RecordTable
-      caption="People"
-      nobody="Nobody"
-      rows={people}
-      columns={columns}
-      filters={[]}
-      keyOf={({ name }) => name}
-      titleOf={({ name }) => name}
-      renderTools={({ ids }) => (
-        <button type="button" onClick={() => exported.push(ids?.())}>
-          Export
-        </button>
+    <Some>
+      {(rows, part) => (
+        <RecordTable
+          caption="People"
+          nobody="Nobody"
+          part={part}
+          rows={rows}
+          columns={columns}
+          filters={[]}
+          keyOf={({ name }) => name}
+          titleOf={({ name }) => name}
+          renderTools={({ ids }) => (
+            <button type="button" onClick={() => exported.push(ids?.())}>
+              Export
+            </button>
+          )}
+        >
+          {({ name }) => name}
+        </RecordTable>
       )}
-    >
-      {({ name }) => name}
-    </RecordTable>
+    </Some>
   )
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
   render(<RouterProvider router={router} />)
@@ -69,4 +82,14 @@ test('a reload keeps the column that was picked, and its days', () => {
   open('/?by=at&f.at=..2025-10-01')
   expect(days().getByLabelText<HTMLInputElement>('Until').value).toBe('2025-10-01')
   expect(names()).toEqual(['Ada'])
+})
+
+test('a link to some of the rows shows and exports those alone, until all are asked for', async () => {
+  const { exported } = open('/?only=late')
+  expect(names()).toEqual(['Bob', 'Cem'])
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(names()).toEqual(['Ada', 'Bob', 'Cem'])
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(exported).toEqual([['Bob', 'Cem'], undefined])
 })

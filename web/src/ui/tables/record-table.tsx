@@ -36,6 +36,8 @@ interface RecordTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Ids of columns whose values are offered as chips from the start; any other can be chosen. */
   filters: readonly string[]
+  /** Said above the table where `rows` are some of the list alone; an export then names them. */
+  part?: ReactNode
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   /** Export and the like. */
@@ -56,6 +58,7 @@ export function RecordTable<Row>({
   isLoading = false,
   columns,
   filters,
+  part,
   keyOf,
   titleOf,
   renderTools,
@@ -76,7 +79,8 @@ export function RecordTable<Row>({
   const close = () => setOpened(undefined)
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
-  const isNarrowed = found.length < rows.length || state.sorting !== undefined
+  const isPart = part !== undefined && part !== false
+  const isNarrowed = isPart || found.length < rows.length || state.sorting !== undefined
   const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
   const shown: Shown = {
     ids: isNarrowed
@@ -88,6 +92,7 @@ export function RecordTable<Row>({
   }
   return (
     <div className="record-table" ref={keepFocus}>
+      {isPart && <div className="record-table__part">{part}</div>}
       <TableTools
         table={view.table}
         search={state.search}

@@ -1,5 +1,6 @@
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FileCards } from './file-cards.tsx'
 import { ownFilesQuery } from '../../../lib/queries/own-records.ts'
@@ -17,6 +18,24 @@ export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: str
       {kind === 'poster' && own.some(({ team }) => team === null) && (
         <p className="own-files__none">{m.uploads_own_no_team()}</p>
       )}
+    </section>
+  )
+}
+
+/**
+ * Everything that the person and their team have uploaded, on their own page.
+ *
+ * @param children the ways to upload more
+ */
+export function OwnUploads({ children }: { children: ReactNode }) {
+  const files = useQuery(ownFilesQuery())
+  return (
+    <section className="own-files" aria-labelledby="own-uploads">
+      <h2 id="own-uploads">{m.uploads_own_title()}</h2>
+      {files.isError && <p className="own-files__none">{m.uploads_own_failed()}</p>}
+      {files.data?.length === 0 && <p className="own-files__none">{m.uploads_own_none()}</p>}
+      {files.data && files.data.length > 0 && <FileCards files={files.data} />}
+      <div className="dashboard__uploads">{children}</div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { uploadPicture } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { m } from '../../../paraglide/messages.js'
 import { OwnFiles } from '../gallery/own-files.tsx'
 import { authorisedTypeQuery } from '../../../lib/queries/own-records.ts'
@@ -38,13 +39,16 @@ export function PictureUpload({ email }: { email: string }) {
 function SharedFolder({ email }: { email: string }) {
   const folders = useQuery(sharedFoldersQuery())
   const type = useQuery(authorisedTypeQuery(email))
+  const user = useUser()
   // Without the type there is no telling which folder; a wrong one would be worse than none.
   if (folders.data === undefined || type.data === undefined) return null
   const { oversizedStudentFiles, oversizedOtherFiles } = folders.data
+  // Who signs in through the university has the role and need not have been imported.
+  const isStudent = type.data === 'Student' || (type.data === null && user?.role === 'student')
   return (
     <p className="shared-folder">
       {m.uploads_oversized()}{' '}
-      <a href={type.data === 'Student' ? oversizedStudentFiles : oversizedOtherFiles} target="_blank" rel="noreferrer">
+      <a href={isStudent ? oversizedStudentFiles : oversizedOtherFiles} target="_blank" rel="noreferrer">
         {m.uploads_oversized_link()}
       </a>
       .

@@ -125,7 +125,8 @@ export function UploadForm<E extends EndpointDefinition>({
       </FilePicker>
       {isOversized && oversized}
       {isCancelled && <Alert announce>{m.uploads_cancelled()}</Alert>}
-      {failure && (
+      {/* The page says itself that the session has ended. */}
+      {failure && failure.status !== 401 && (
         <Alert tone="error" title={failureText(failure)} announce>
           {reasonOf(failure, chosen?.name ?? '')}
         </Alert>

@@ -30,7 +30,7 @@ test('a reason says both ranks in plain words', () => {
 
 test('what was not listed is said, not left out', () => {
   expect(reasonText({ ...student, studentRank: 0, companyRank: 0 }, 'Mobility', false)).toBe(
-    'Mobility was not among the student’s choices. The company did not list Mechatronics - M.Sc..',
+    'Mobility was not among the student’s choices. Mechatronics - M.Sc. is not on the company’s list.',
   )
 })
 

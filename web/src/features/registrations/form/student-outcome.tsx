@@ -49,6 +49,7 @@ function reasonOf(failure: ApiError): string | undefined {
   if (failure.code === 'offline') return m.student_failure_offline()
   const fault = faultText(failure)
   if (fault !== undefined) return m.student_failure_fault({ reason: fault })
+  if (failure.code === 'not_found') return m.student_failure_gone()
   return failure.code === 'already_registered' ? m.student_failure_registered() : undefined
 }
 

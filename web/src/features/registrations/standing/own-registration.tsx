@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
+import { berlinDay } from './days.ts'
 import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
 
 /** An answer in the reader's words; ranked ones with their rank, several ones line by line. */
@@ -35,6 +36,8 @@ const answers = (profile: StudentProfile): [label: string, value: string][] =>
 export function OwnRegistration({ profile, programme }: { profile: StudentProfile | null; programme: ProgrammeState }) {
   const isCurrent = profile?.registeredIn === programme.edition.label
   const isOpen = programme.windows.studentRegistration
+  // Nobody withdraws from a week that has been.
+  const isOver = berlinDay(programme.now) > programme.edition.programmeEnd
   const download = useDownloadProfile()
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
@@ -54,7 +57,7 @@ export function OwnRegistration({ profile, programme }: { profile: StudentProfil
         >
           {m.student_own_download()}
         </Button>
-        {isCurrent && <Withdraw mayReturn={isOpen} />}
+        {isCurrent && !isOver && <Withdraw mayReturn={isOpen} />}
         <Erase />
       </div>
       {profile && (
@@ -110,7 +113,6 @@ function Erase() {
   const erase = useEraseProfile()
   const confirm = () =>
     erase.mutate(undefined, {
-      onSuccess: () => showToast(m.student_erased()),
       onError: () => {
         setAsking(false)
         sayFailed()

@@ -1,3 +1,4 @@
+import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
 import type { OwnTeam } from '@project-week/contract/registrations/profile'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -6,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { berlinDay, lastOpenDay } from './days.ts'
-import { type NextAction, nextAction, type StandingFacts } from './standing.ts'
+import { isClosingEventOver, type NextAction, nextAction, offersPoster, type StandingFacts } from './standing.ts'
 import './standing.css'
 
 const date = (day: string) => longDate(day, getLocale())
@@ -17,11 +18,16 @@ export function Standing(facts: StandingFacts) {
   return (
     <>
       <NextStep facts={facts} next={next} />
-      {next !== 'closed' && next !== 'barred' && <Stations {...facts} />}
+      {!withoutStations.has(next) && <Stations {...facts} />}
       {facts.team && <Team team={facts.team} />}
     </>
   )
 }
+
+/** For whom no station is ahead. */
+const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'missed'])
+/** Who may want to ask somebody. */
+const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'missed', 'poster-closed'])
 
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
@@ -33,25 +39,38 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     wait: windows.studentRegistration
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
       : m.student_next_wait(),
+    unmatched: m.student_next_unmatched({ edition: edition.label }),
+    missed: m.student_next_missed({ edition: edition.label }),
     team: m.student_next_team(),
     poster: m.student_next_poster({ date: due }),
-    done: m.student_next_done(),
+    late: m.student_next_late({ date: due }),
+    'poster-closed': m.student_next_poster_closed({ date: due }),
+    done: m.student_next_done({ month: date(edition.closingEventMonth) }),
+    over: m.student_next_over({ edition: edition.label }),
   }
   return (
     <div className="next-step audience-student">
-      <p>{texts[next]}</p>
+      <p>
+        {texts[next]}
+        {withMailbox.has(next) && (
+          <>
+            {' '}
+            <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+          </>
+        )}
+      </p>
       {next === 'register' && (
         <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
           {m.student_next_register_action()}
         </ButtonLink>
       )}
-      {(next === 'poster' || next === 'team') && (
+      {offersPoster(next, facts.programme) && (
         <ButtonLink
-          variant={next === 'poster' ? 'action' : 'secondary'}
+          variant={next === 'poster' || next === 'late' ? 'action' : 'secondary'}
           to={paths.uploadPoster}
           icon={<Icon name="upload" />}
         >
-          {m.student_upload_poster()}
+          {next === 'done' ? m.student_replace_poster() : m.student_upload_poster()}
         </ButtonLink>
       )}
     </div>
@@ -60,8 +79,8 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
 
 type StationState = 'done' | 'next' | 'later'
 
-function Stations({ programme, profile, team, poster }: StandingFacts) {
-  const { edition } = programme
+function Stations({ programme, profile, team, poster, teamsPublished }: StandingFacts) {
+  const { edition, windows, now } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
   const registered = {
     title: m.student_step_registered(),
@@ -77,17 +96,25 @@ function Stations({ programme, profile, team, poster }: StandingFacts) {
     ...(current === undefined && team !== null ? [] : [registered]),
     {
       title: m.student_step_matched(),
-      text: team ? m.student_step_matched_with({ company: team.companyName }) : m.student_step_matched_later(),
+      text: team
+        ? m.student_step_matched_with({ company: team.companyName })
+        : teamsPublished
+          ? m.student_step_unmatched()
+          : m.student_step_matched_later(),
       isDone: team !== null,
     },
     {
       title: m.student_step_poster(),
       text: handedIn
         ? m.student_step_poster_done({ name: handedIn.filename })
-        : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
+        : !windows.posterUpload
+          ? m.student_step_poster_closed()
+          : berlinDay(now) > edition.programmeEnd
+            ? m.student_step_poster_late({ date: date(edition.programmeEnd) })
+            : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
       isDone: handedIn !== undefined,
     },
-    { title: m.student_step_closing(), text: date(edition.closingEventMonth), isDone: false },
+    { title: m.student_step_closing(), text: date(edition.closingEventMonth), isDone: isClosingEventOver(programme) },
   ]
   const firstOpen = stations.findIndex((station) => !station.isDone)
   const stateOf = (index: number, isDone: boolean): StationState =>

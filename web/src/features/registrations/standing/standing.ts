@@ -8,20 +8,48 @@ export interface StandingFacts {
   profile: StudentProfile | null
   team: OwnTeam | null
   poster: FileRecord | undefined
+  /** Whether the current edition has teams, whoever is in them. */
+  teamsPublished: boolean
 }
 
-/** What a student has to do next, if anything. */
-export type NextAction = 'register' | 'closed' | 'barred' | 'wait' | 'team' | 'poster' | 'done'
+/** What a student has to do next, or what became of it. */
+export type NextAction =
+  | 'register'
+  | 'closed'
+  | 'barred'
+  | 'wait'
+  | 'unmatched'
+  | 'missed'
+  | 'team'
+  | 'poster'
+  | 'late'
+  | 'poster-closed'
+  | 'done'
+  | 'over'
 
 /** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
-export function nextAction({ programme, profile, team, poster }: StandingFacts): NextAction {
+export function nextAction({ programme, profile, team, poster, teamsPublished }: StandingFacts): NextAction {
   const { edition, windows, now } = programme
-  const isRegistered = profile?.registeredIn === edition.label
-  if (!isRegistered && team === null) {
+  const today = berlinDay(now)
+  const isWeekOver = today > edition.programmeEnd
+  if (team === null) {
+    if (profile?.registeredIn === edition.label) {
+      return isWeekOver ? 'missed' : teamsPublished ? 'unmatched' : 'wait'
+    }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
     return windows.studentRegistration ? 'register' : 'closed'
   }
-  if (team === null) return 'wait'
+  if (isClosingEventOver(programme)) return 'over'
   if (poster) return 'done'
-  return berlinDay(now) < edition.programmeStart ? 'team' : 'poster'
+  if (today < edition.programmeStart) return 'team'
+  if (!windows.posterUpload) return 'poster-closed'
+  return isWeekOver ? 'late' : 'poster'
 }
+
+/** Of the closing event only the month is known. */
+export const isClosingEventOver = ({ edition, now }: ProgrammeState): boolean =>
+  berlinDay(now).slice(0, 7) > edition.closingEventMonth
+
+/** Whether the page offers to upload the team's poster, or to replace it. */
+export const offersPoster = (next: NextAction, { windows }: ProgrammeState): boolean =>
+  windows.posterUpload && ['team', 'poster', 'late', 'done'].includes(next)

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/page/state.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import '../../../ui/page/dashboard.css'
+import { FirstSteps } from './first-steps.tsx'
 import { RegistrationClosed } from './registration-closed.tsx'
 import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts'
 import { TermsScreen } from '../terms/terms-screen.tsx'
@@ -40,8 +41,9 @@ export function StudentDashboard({ user }: { user: User }) {
         <AlreadyRegistered profile={registered} />
       ) : programme.data.windows.studentRegistration ? (
         <>
-          <h1>{m.student_terms_title()}</h1>
+          <FirstSteps name={user.firstname} edition={programme.data.edition} />
           <DraftWaiting owner={user.id} />
+          <h2>{m.student_terms_title()}</h2>
           <TermsScreen edition={programme.data.edition} />
         </>
       ) : (

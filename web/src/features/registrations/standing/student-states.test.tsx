@@ -123,13 +123,29 @@ describe('where a student stands', () => {
     })
 
   test('a poster of somebody without a team is not handed in', () => {
-    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={null} poster={poster} />)
+    show(
+      <Standing
+        programme={programme(false)}
+        profile={profileOf('SS26')}
+        team={null}
+        poster={poster}
+        teamsPublished={false}
+      />,
+    )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Poster: Later', 'Closing event: Later'])
     expect(screen.getByText(/Nothing to do for now/)).toBeDefined()
   })
 
   test('a team’s poster is', () => {
-    show(<Standing programme={programme(false)} profile={profileOf('SS26')} team={team} poster={poster} />)
+    show(
+      <Standing
+        programme={programme(false)}
+        profile={profileOf('SS26')}
+        team={team}
+        poster={poster}
+        teamsPublished={false}
+      />,
+    )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Done', 'Poster: Done', 'Closing event: Next'])
   })
 
@@ -140,6 +156,7 @@ describe('where a student stands', () => {
         profile={null}
         team={team}
         poster={undefined}
+        teamsPublished
       />,
     )
     expect(stations()).toEqual(['Matched: Done', 'Poster: Next', 'Closing event: Later'])
@@ -150,14 +167,60 @@ describe('where a student stands', () => {
     ['after the deadline', programme(false), null, /^Registration is over for this edition/],
     ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You have registered for SS25/],
   ])('%s no station is ahead for who is not registered', (_, state, profile, words) => {
-    show(<Standing programme={state} profile={profile} team={null} poster={undefined} />)
+    show(<Standing programme={state} profile={profile} team={null} poster={undefined} teamsPublished={false} />)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.queryAllByRole('listitem')).toEqual([])
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  const inWeek = '2026-04-22T10:00:00.000Z'
+  const afterWeek = '2026-05-02T10:00:00.000Z'
+  const afterwards = '2026-07-02T10:00:00.000Z'
+  const closed = (state: ProgrammeState): ProgrammeState => ({
+    ...state,
+    windows: { ...state.windows, posterUpload: false },
+  })
+
+  test.each([
+    [
+      'teams published without them',
+      programme(false),
+      null,
+      undefined,
+      /you are not in one\. Your registration stays/,
+      [],
+    ],
+    ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
+    ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],
+    ['a poster due', programme(false, inWeek), team, undefined, /poster by 24th April 2026/, ['Upload Poster']],
+    ['a poster due, upload closed', closed(programme(false, inWeek)), team, undefined, /Posters are not accepted/, []],
+    [
+      'a poster late',
+      programme(false, afterWeek),
+      team,
+      undefined,
+      /was due on 24th April 2026\. The upload/,
+      ['Upload Poster'],
+    ],
+    [
+      'a poster handed in',
+      programme(false, afterWeek),
+      team,
+      poster,
+      /closing event in June 2026/,
+      ['Replace the poster'],
+    ],
+    ['a poster handed in, upload closed', closed(programme(false, afterWeek)), team, poster, /has arrived/, []],
+    ['all over', programme(false, afterwards), team, poster, /^SS26 is over/, []],
+  ])('with %s the page says so, and offers no upload that leads nowhere', (_, state, own, file, words, offered) => {
+    show(<Standing programme={state} profile={profileOf('SS26')} team={own} poster={file} teamsPublished />)
+    expect(screen.getByText(words)).toBeDefined()
+    const links = screen.queryAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('mailto:'))
+    expect(links.map((link) => link.textContent)).toEqual(offered)
+  })
+
   test('before the deadline the next action is to register', () => {
-    show(<Standing programme={programme(true)} profile={null} team={null} poster={undefined} />)
+    show(<Standing programme={programme(true)} profile={null} team={null} poster={undefined} teamsPublished={false} />)
     expect(stations()[0]).toBe('Registered: Next')
     expect(screen.getByRole('link', { name: 'Register' })).toBeDefined()
   })

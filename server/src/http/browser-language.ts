@@ -1,0 +1,41 @@
+import { germanPrefix, paths } from '@project-week/contract/paths'
+import type { FastifyRequest } from 'fastify'
+
+/** Pages on which somebody may arrive from anywhere. */
+const entrances = new Set<string>([
+  paths.home,
+  paths.posters,
+  paths.terms,
+  paths.imprint,
+  paths.accessibility,
+  paths.registerCompany,
+  paths.login,
+  paths.forgotPassword,
+])
+
+/** Whether a browser prefers German to English, by its weights (RFC 9110, 12.5.4); the first of two equals wins. */
+export function prefersGerman(acceptLanguage: string): boolean {
+  const [first] = acceptLanguage
+    .toLowerCase()
+    .split(',')
+    .map((entry) => {
+      const [range = '', weight] = entry.trim().split(/\s*;\s*q=/)
+      return { language: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ language, weight }) => (language === 'de' || language === 'en') && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return first?.language === 'de'
+}
+
+type Arrival = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
+
+/**
+ * Where somebody who arrives on an English public page is led because their browser asks for German: nowhere if they
+ * have chosen a language on an earlier visit, or followed a link of ours, which is in the language they read.
+ */
+export function germanAddress({ url, headers, cookies }: Arrival): string | undefined {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  if (!entrances.has(pathname) || cookies['language'] !== undefined) return undefined
+  if (headers['sec-fetch-site'] === 'same-origin' || !prefersGerman(headers['accept-language'] ?? '')) return undefined
+  return germanPrefix + (pathname === '/' ? '' : pathname) + search
+}

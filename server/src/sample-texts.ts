@@ -1,0 +1,23 @@
+import type { Label } from '@project-week/contract/site/content'
+import type { Config } from './config.ts'
+
+/** Imprint and privacy policy name nobody yet: such a site must not go public. */
+export class SampleTexts extends Error {
+  constructor(open: readonly Label[]) {
+    super(
+      [
+        'Imprint and privacy policy are still samples. The law asks for these before the site goes public:',
+        ...open.map(({ en }) => `  ${en}`),
+        'Fill them in in content/src/operator.ts and build again. For a rehearsal that nobody else can reach, SAMPLE_TEXTS=accept.',
+      ].join('\n'),
+    )
+  }
+}
+
+/** @throws {SampleTexts} where production would show samples that the law forbids, with the list */
+export function refuseSampleTexts(
+  { acceptsSampleTexts }: Pick<Config, 'acceptsSampleTexts'>,
+  open: readonly Label[],
+): void {
+  if (open.length > 0 && !acceptsSampleTexts) throw new SampleTexts(open)
+}

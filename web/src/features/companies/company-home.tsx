@@ -1,0 +1,99 @@
+import { contacts } from '@project-week/content/contacts'
+import { dateRange } from '@project-week/content/words'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
+import type { CompanyTeam } from '@project-week/contract/teams/team'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getLocale } from '../../lib/page/locale.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import type { User } from '../../lib/session/session.ts'
+import { fieldWord } from '../../lib/words/field-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { companyTeamsQuery } from './company.queries.ts'
+import './company-home.css'
+
+/**
+ * The home of an authorised user of type Company: the team once there is one, what was uploaded, whom to ask.
+ *
+ * @param children the uploads
+ */
+export function CompanyHome({ user, children }: { user: User; children: ReactNode }) {
+  const programme = useQuery(programmeStateQuery())
+  return (
+    <div className="company-home audience-company">
+      <PageHeader
+        title={m.student_welcome({ name: [user.firstname, user.lastname].filter(Boolean).join(' ') })}
+        lead={
+          programme.data &&
+          m.company_home_lead({
+            week: dateRange(programme.data.edition.programmeStart, programme.data.edition.programmeEnd, getLocale()),
+          })
+        }
+      />
+      <Teams programme={programme.data} />
+      {children}
+      <section aria-labelledby="company-contact">
+        <h2 id="company-contact">{m.company_home_contact()}</h2>
+        <p>{m.company_home_contact_text()}</p>
+        <ul className="company-home__contacts">
+          <li>
+            <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+          </li>
+          {contacts.team.map(({ id, role, phone }) => (
+            <li key={id}>
+              {role[getLocale()]}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Teams({ programme }: { programme: ProgrammeState | undefined }) {
+  const teams = useQuery(companyTeamsQuery())
+  if (teams.isError)
+    return (
+      <Alert tone="error" title={m.shell_error_title()}>
+        {m.shell_error_text()}
+      </Alert>
+    )
+  if (!teams.isSuccess) return <Spinner block label={m.company_home_loading()} />
+  return (
+    <section aria-labelledby="company-teams">
+      <h2 id="company-teams">{teams.data.length > 1 ? m.company_home_teams() : m.company_home_team()}</h2>
+      {teams.data.length === 0 && programme && (
+        <p>{m.company_home_team_later({ edition: programme.edition.label, mailbox: contacts.mailbox })}</p>
+      )}
+      {teams.data.map((team) => (
+        <Team key={team._id} team={team} />
+      ))}
+    </section>
+  )
+}
+
+function Team({ team: { companyName, members } }: { team: CompanyTeam }) {
+  return (
+    <div className="company-home__team">
+      <h3>{companyName}</h3>
+      <ul>
+        {members.map(({ name, email, currentfieldofstudy, germanlanguagelevel }) => (
+          <li key={email}>
+            {name && <strong>{name}</strong>}
+            <a href={`mailto:${email}`}>{email}</a>
+            {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
+            {germanlanguagelevel && (
+              <span>
+                {m.company_home_german({ level: fieldWord(studentFields.germanlanguagelevel, germanlanguagelevel) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { brand } from '@project-week/contract/brand'
+import type { PublicEdition } from '@project-week/contract/editions/edition'
+import { dateRange } from '@project-week/content/words'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { lastOpenDay } from './days.ts'
+import './standing.css'
+
+/** What somebody new reads before the legal text: what it is, when, and the three steps to a team. */
+export function FirstSteps({ name, edition }: { name: string | undefined; edition: PublicEdition }) {
+  const week = dateRange(edition.programmeStart, edition.programmeEnd, getLocale())
+  const steps = [
+    [m.first_step_terms(), m.first_step_terms_text()],
+    [m.first_step_form(), m.first_step_form_text({ date: lastOpenDay(edition.studentDashboardClosesAt) })],
+    [m.first_step_team(), m.first_step_team_text({ week })],
+  ] as const
+  return (
+    <div className="first-steps audience-student">
+      <h1>{name ? m.student_welcome({ name }) : m.student_dashboard_title()}</h1>
+      <p className="first-steps__lead">{m.first_steps_lead({ programme: brand.programme, week })}</p>
+      <ol className="stations">
+        {steps.map(([title, text], at) => (
+          <li key={title} data-state={at === 0 ? 'next' : 'later'}>
+            <span className="stations__dot" />
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { weekCalendar } from './week-calendar.ts'
+
+test('the week is one event of whole days, which ends before the day after', () => {
+  const file = weekCalendar({ label: 'SS26', programmeStart: '2026-02-23', programmeEnd: '2026-02-28' })
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20260223', 'DTEND;VALUE=DATE:20260301', 'SUMMARY:Project Week 1.000+']),
+  )
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})

@@ -1,0 +1,33 @@
+import type { Role } from '@project-week/contract/auth/roles'
+import { useSyncExternalStore } from 'react'
+
+/** As much of the person signed in on this device as public pages show. */
+export interface SignedIn {
+  role: Role
+  firstname?: string
+  email?: string
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab signs in or out.
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+/** Text, so that two reads of the same are equal. */
+const readStored = (): string | null => localStorage.getItem('user')
+
+function parse(stored: string | null): SignedIn | undefined {
+  try {
+    const user = JSON.parse(stored ?? 'null') as (SignedIn & { exp?: number }) | null
+    return user?.role !== undefined && Number(user.exp) * 1000 > Date.now() ? user : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Who is signed in on this device, as the app keeps it, without the app's session and its schemas. The server decides
+ * anew whatever comes of it; for the HTML that it renders nobody is.
+ */
+export const useSignedIn = (): SignedIn | undefined => parse(useSyncExternalStore(subscribe, readStored, () => null))
