@@ -31,10 +31,15 @@ export interface ArchiveWriter {
 const ageHeader = Buffer.from('age-encryption.org/v1')
 
 /** Feeds a stream of tar-stream's own kind, which Node's `pipeline` does not know. */
-async function feed(source: AsyncIterable<Buffer>, sink: NodeJS.WritableStream, seen?: (piece: Buffer) => void) {
+/** A stream of tar-stream: one that is being destroyed says so before it has closed. */
+type Sink = NodeJS.WritableStream & { readonly destroying?: boolean }
+
+async function feed(source: AsyncIterable<Buffer>, sink: Sink, seen?: (piece: Buffer) => void) {
   for await (const piece of source) {
     seen?.(piece)
     if (sink.write(piece)) continue
+    // It may have closed before anybody waits for it below.
+    if (sink.destroying === true) return
     // One that is closed meanwhile has its reason from whoever closed it.
     const waiting = new AbortController()
     const { signal } = waiting

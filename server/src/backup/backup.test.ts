@@ -385,6 +385,15 @@ describe('a backup that cannot be made', () => {
   })
 })
 
+test('a backup takes the place of an installation that a newer release has migrated', async () => {
+  const target = await emptyTarget()
+  await query(target.url, `insert into kysely_migration values ('999-the-future', '2030-01-01')`)
+  await writeBackup(source, path('rolled-back'), { now, report })
+  await restore(target, path('rolled-back'))
+  expect(await recordsOf(target.url)).toEqual(await recordsOf(source.url))
+  expect(await query(target.url, `select name from kysely_migration where name like '999%'`)).toEqual([])
+})
+
 test('what fails on the way leaves the installation as it was', async () => {
   const target = await emptyTarget()
   await query(

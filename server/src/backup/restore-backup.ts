@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import * as z from 'zod'
-import { migrate, migrations } from '../db/migrate.ts'
+import { migrateQueue, migrations } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type ArchiveEntry, type Encryption, readArchive, readJson } from './archive.ts'
 import { BadBackup } from './bad-backup.ts'
@@ -77,8 +77,8 @@ export async function restoreBackup(
     report,
   }: { verified: Verified; encryption?: Encryption | undefined; report: (line: string) => void },
 ): Promise<Restored> {
-  // The queue's own tables are the library's to make.
-  await migrate(target.url)
+  // All of ours is made anew below: whichever release made what is there, older or newer.
+  await migrateQueue(target.url)
   const client = await connect(target.url)
   const db = overClient(client)
   let files = 0

@@ -75,6 +75,11 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await db.destroy()
   }
+  await migrateQueue(url)
+}
+
+/** The job queue's own tables, which are the library's to make. */
+export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})
   await boss.start()
