@@ -9,6 +9,7 @@ export const AuditAction = z.enum([
   'change-matching',
   'change-team',
   'choose-edition',
+  'choose-run',
   'correct',
   'create-edition',
   'create-team',

@@ -83,6 +83,9 @@ export const RunSettings = z.extend(MatchingSettings, {
 })
 export type RunSettings = z.infer<typeof RunSettings>
 
+export const SettingName = z.keyof(RunSettings)
+export type SettingName = z.infer<typeof SettingName>
+
 /** What is said of each place of a list: where it is no number of points, and where it counts more than the one before. */
 const messagesOf = (place: { en: string; de: string }) => ({
   range: say(`${place.en}: a whole number from 0 to 10000`, `${place.de}: eine ganze Zahl von 0 bis 10000`),

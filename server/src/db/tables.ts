@@ -201,8 +201,9 @@ interface MatchingRunsTable {
   result: JSONColumnType<StoredResult> | null
   /** SHA-256 of the result's bytes without its running time. */
   resultDigest: string | null
-  /** The run with the newest is the one that is shown. */
-  shownAt: Timestamp | null
+  /** Set for the one run of an edition that somebody chose to be shown and exported. */
+  chosenAt: Timestamp | null
+  chosenBy: string | null
 }
 
 /** What a run knows of a student; gone with the profile. */

@@ -35,9 +35,7 @@ export async function askWhatIf(
     fit: answer.fit,
     fitNow: answer.currentFit ?? null,
     rule: answer.rule,
-    loss: answer.loss ?? null,
-    isExact: answer.exact,
-    after: answer.after === null ? null : [...answer.after],
+    cost: answer.cost,
   }
 }
 

@@ -8,7 +8,7 @@ import { optionsOf, problemOf } from './problem.ts'
 import { getFinishedRun, getRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { readStoredInput } from './run-input.ts'
-import { endRun, type RunRow, showRun } from './run.queries.ts'
+import { endRun, type RunRow } from './run.queries.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
 const notRunning = () => conflict('This run is not under way.')
@@ -33,17 +33,6 @@ export async function finishRun(deps: Deps, desk: RunDesk, id: string): Promise<
   if (run.state !== 'running') throw notRunning()
   desk.finish(id)
   return run
-}
-
-/** Makes an earlier run the one that is shown; nothing of any run changes. @throws 404 not_found, 409 conflict */
-export async function restoreRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
-  await getFinishedRun(deps, id)
-  const { db, clock } = deps
-  return db.transaction().execute(async (tx) => {
-    const row = await showRun(tx, id, clock.now())
-    await recordAudit(tx, clock, { actor: person, action: 'restore', record: ['matching-run', id], ip })
-    return row
-  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
+import type { Alternative, Cost, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
@@ -58,21 +58,12 @@ export interface Answers {
   check: FoundConflict | null
 }
 
-/** The loss is undefined where students placed or companies served would be fewer: `after` then says what there would be. */
 type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
   studentRank: number
   companyRank: number
-  loss: number | undefined
-  exact: boolean
-  after: readonly TierResult[] | null
+  /** Null for somebody in a locked team. */
+  cost: Cost | null
 }
-
-/** The tiers of a run that a screen shows. */
-const shownTiersOf = (run: Run): TierResult[] =>
-  run.tiers.flatMap(({ tier, ...rest }) => (isShown(tier) ? [{ tier, ...rest }] : []))
-
-const shown = new Set<string>(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
-const isShown = (tier: string): tier is TierResult['tier'] => shown.has(tier)
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -114,7 +105,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
   const { instance, teams, teamOf } = run
   return {
     result: run.result,
-    tiers: shownTiersOf(run),
+    tiers: run.tiers,
     placements: instance.students.map(({ matrikelnummer }, i) => {
       const reason = explainStudent(run, matrikelnummer)
       const isPlaced = 'companyId' in reason
@@ -180,12 +171,22 @@ async function whatIf(
   ask: ReturnType<typeof createWhatIf>,
   { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
 ): Promise<Answer> {
-  const { fit, currentFit, rule, loss } = ask(matrikelnummer, companyId)
-  const answer = { fit, currentFit, rule, ...pairOf(run.instance, matrikelnummer, companyId) }
-  if (loss.kind === 'exact') return { ...answer, loss: loss.points, exact: true, after: null }
-  if (rule === 'locked') return { ...answer, loss: undefined, exact: true, after: null }
-  const forced = await forceMove(problem, { ...options, timeLimit: 0 }, run, { matrikelnummer, companyId })
-  return { ...answer, loss: forced.loss, exact: forced.exact, after: shownTiersOf(forced.run) }
+  const { loss, ...asked } = ask(matrikelnummer, companyId)
+  const answer = { ...asked, ...pairOf(run.instance, matrikelnummer, companyId) }
+  if (loss.kind === 'exact') {
+    const { points } = loss
+    return { ...answer, cost: { tiers: [], fit: { cost: points, least: points, most: points }, isExact: true } }
+  }
+  if (answer.rule === 'locked') return { ...answer, cost: null }
+  const { tiers, exact, least, most } = await forceMove(problem, { ...options, timeLimit: 0 }, run, {
+    matrikelnummer,
+    companyId,
+  })
+  const fit = tiers.find(({ tier }) => tier === 'fit')
+  return {
+    ...answer,
+    cost: { tiers, fit: { cost: (fit?.before ?? 0) - (fit?.after ?? 0), least, most }, isExact: exact },
+  }
 }
 
 function pairOf(instance: Run['instance'], matrikelnummer: string, companyId: string) {

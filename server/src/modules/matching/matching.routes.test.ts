@@ -116,6 +116,7 @@ async function start(change: Partial<matchingSettings.RunSettings> = {}) {
   await expect.poll(state, { timeout: 30_000, interval: 50 }).not.toBe('running')
   return read(id)
 }
+const choose = (id: string, instead: string | null) => ask(matching.chooseRun, { params: { id }, body: { instead } })
 const read = (id: string) => ask(matching.getRun, { params: { id } })
 const tierIn = (tiers: readonly matching.TierResult[], tier: matching.Tier) => tiers.find((one) => one.tier === tier)
 
@@ -309,31 +310,62 @@ describe('a run', () => {
     expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('erased')
   })
 
-  test('can be restored: the earlier one is shown again, no run is changed', async () => {
+  test('is shown once somebody chooses it; until then the first that finished is, and says so', async () => {
     await fill(40, 8)
     const first = await start()
+    expect(await read(first.id)).toMatchObject({ isShown: true, choice: null })
     const teams = await ask(matching.getMatching)
     const second = await start({ seed: 5, minimum: 4 })
-    expect((await ask(matching.listRuns)).map(({ id, isShown }) => [id, isShown])).toEqual(
-      expect.arrayContaining([
-        [second.id, true],
-        [first.id, false],
-      ]),
-    )
-    t.clock.current = new Date(t.clock.current.getTime() + 1000)
-    expect(await ask(matching.restoreRun, { params: { id: first.id } })).toMatchObject({ id: first.id, isShown: true })
+    expect(await read(second.id)).toMatchObject({ isShown: false, choice: null })
     expect(await ask(matching.getMatching)).toEqual(teams)
+    expect(await choose(second.id, null)).toMatchObject({ id: second.id, isShown: true, choice: { by: expect.stringMatching(/^admin-/) } })
+    expect(await ask(matching.getMatching)).not.toEqual(teams)
+    const third = await start({ seed: 6 })
+    expect((await ask(matching.listRuns)).map(({ id, isShown, choice }) => [id, isShown, choice !== null])).toEqual([
+      [third.id, false, false],
+      [second.id, true, true],
+      [first.id, false, false],
+    ])
+    await choose(first.id, second.id)
+    expect(await ask(matching.getMatching)).toEqual(teams)
+    const trail = await t.deps.db
+      .selectFrom('auditRecords')
+      .select(['recordId', 'details'])
+      .where('action', '=', 'choose-run')
+      .where('recordId', 'in', [first.id, second.id])
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { recordId: second.id, details: { instead: null } },
+      { recordId: first.id, details: { instead: second.id } },
+    ])
   })
 
-  test('that does not exist, or has no result, cannot be read, restored or compared', async () => {
+  test('of two coordinators who choose at once the second hears what was chosen, and by whom', async () => {
+    await fill(40, 8)
+    const [first, second] = [await start(), await start({ seed: 5 })]
+    const answers = await Promise.all(
+      [first, second].map(({ id }) => admin.call(matching.chooseRun, { params: { id }, body: { instead: null } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({ error: { code: 'stale', details: { by: expect.stringMatching(/^admin-/) } } })
+    const [chosen] = (await ask(matching.listRuns)).filter(({ choice }) => choice !== null)
+    // Choosing what is chosen changes nothing, whatever was known of it.
+    expect(await choose(chosen?.id ?? '', null)).toMatchObject({ id: chosen?.id, choice: chosen?.choice })
+  })
+
+  test('that does not exist, or has no result, cannot be read, chosen or compared', async () => {
     await fill(10, 2)
     const id = randomUUID()
     expect((await refusal(matching.getRun, { params: { id } })).status).toBe(404)
-    expect((await refusal(matching.restoreRun, { params: { id } })).status).toBe(404)
+    expect((await refusal(matching.chooseRun, { params: { id }, body: { instead: null } })).status).toBe(404)
     await admin.call(matching.startRun, { body: { ...settings, ...beyond } })
     const [failed] = await ask(matching.listRuns)
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('10040') })
-    expect((await refusal(matching.getRun, { params: { id: failed?.id ?? '' } })).status).toBe(409)
+    const params = { id: failed?.id ?? '' }
+    expect((await refusal(matching.getRun, { params })).status).toBe(409)
+    expect((await refusal(matching.chooseRun, { params, body: { instead: null } })).status).toBe(409)
   })
 
   test('with settings that the engine refuses says which field', async () => {
@@ -405,7 +437,36 @@ describe('two runs', () => {
       expect(row.before?.companyId).toBe(homeIn(before, row.id))
       expect(row.after?.companyId).toBe(homeIn(after, row.id))
     }
-    expect(tiers).toEqual([before.tiers, after.tiers])
+    expect(tiers.map(({ tier }) => tier)).toEqual(after.tiers.map(({ tier }) => tier))
+    for (const tier of tiers) {
+      expect(tier.before).toBe(tierIn(before.tiers, tier.tier)?.value)
+      expect(tier.after).toBe(tierIn(after.tiers, tier.tier)?.value)
+      // A rule is new: more of a tier says nothing of which run is better.
+      expect(tier.isComparable).toBe(false)
+    }
+  })
+
+  test('of two policies are compared in every tier of both, and fit of other points is not called better', async () => {
+    await fill(30, 14, 5)
+    const served = await start()
+    const fit = await start({ policy: 'fit-first' })
+    const comparison = await ask(matching.compareRuns, { params: { id: fit.id, other: served.id } })
+    expect(comparison).toMatchObject({ isSameInput: true, settings: ['policy'] })
+    expect(comparison.tiers.map(({ tier }) => tier)).toEqual(fit.tiers.map(({ tier }) => tier))
+    const companies = (run: matching.Run) => new Set(run.teams.map(({ companyId }) => companyId)).size
+    expect(comparison.tiers.find(({ tier }) => tier === 'served')).toEqual({
+      tier: 'served',
+      before: companies(served),
+      after: companies(fit),
+      isComparable: true,
+    })
+    const other = await start({ points: withPair([1, 1], 400) })
+    const { tiers, settings: differing } = await ask(matching.compareRuns, {
+      params: { id: other.id, other: served.id },
+    })
+    expect(differing).toEqual(['points'])
+    expect(tiers.find(({ tier }) => tier === 'fit')?.isComparable).toBe(false)
+    expect(tiers.find(({ tier }) => tier === 'placed')?.isComparable).toBe(true)
   })
 })
 
@@ -417,7 +478,7 @@ describe('rules', () => {
     const { student, company } = someMove(before)
     const params = { id: first.id, student: student.id, company: company.id }
     const promised = await ask(matching.askWhatIf, { params })
-    expect(promised).toMatchObject({ rule: 'free', isExact: true, fitNow: student.fit })
+    expect(promised).toMatchObject({ rule: 'free', fitNow: student.fit, cost: { isExact: true } })
     const rule = await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: ' Wrote a thesis there ' },
     })
@@ -429,7 +490,7 @@ describe('rules', () => {
       expect(later.teams[pinned?.team ?? -1]?.companyId).toBe(company.id)
     }
     const lost = (tierIn(before.tiers, 'fit')?.value ?? 0) - (tierIn(run.tiers, 'fit')?.value ?? 0)
-    expect(promised.loss).toBe(lost)
+    expect(promised.cost?.fit).toEqual({ cost: lost, least: lost, most: lost })
     const { costs, isExact } = await ask(matchingRules.priceRules, { params: { id: run.id } })
     expect(isExact).toBe(true)
     expect(costs).toEqual([{ ruleId: rule.id, fit: lost, placed: 0, served: 0 }])
@@ -492,7 +553,7 @@ describe('rules', () => {
     })
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
     expect(clash.message).toContain('The rules cannot be kept together')
-    expect(clash.message).toContain('The smallest change')
+    expect(clash.message).toContain('A way out')
     const [first] = await ask(matchingRules.listRules)
     const pins = [
       { ruleId: first?.id, student: fullName(run, 0), companyName: run.companies[0]?.companyName },
@@ -519,6 +580,25 @@ describe('rules', () => {
     expect((await refusal(matching.startRun, { body: { ...settings, minimum: 5 } })).message).toContain(
       'The rules cannot be kept together',
     )
+  })
+
+  test('a locked team that clashes with a pin is named, and unlocking it is a way out', async () => {
+    await fill(4, 3)
+    const run = await read((await start()).id)
+    const [one, two] = run.companies
+    const [last, ...members] = run.students.map(({ id }) => id)
+    const { id } = await ask(matchingRules.createRule, {
+      body: { kind: 'lock', companyId: one?.id, studentIds: members, reason: 'Have begun' },
+    })
+    const clash = await refusal(matchingRules.createRule, {
+      body: { kind: 'pin', companyId: two?.id, studentIds: [last], reason: 'Knows the machine' },
+    })
+    const { conflict } = matchingRefusal.Refusal.parse(clash.details)
+    expect(conflict?.locks).toEqual([
+      { ruleId: id, companyName: one?.companyName, students: members.map((_, at) => fullName(run, at + 1)) },
+    ])
+    expect(conflict?.changes).toContainEqual({ kind: 'unlock', locks: conflict?.locks, isSmallest: true })
+    expect(conflict?.changes).toContainEqual(expect.objectContaining({ kind: 'unpin', isSmallest: true }))
   })
 
   test('need a reason, a student and a company of the edition, and leave a trace when they go', async () => {
@@ -582,6 +662,24 @@ describe('rules', () => {
       })
     }
     expect((await ask(matchingRules.listRules)).map(({ companyId }) => companyId)).toEqual([other?.id])
+  })
+})
+
+describe('questions', () => {
+  test('about two runs at once, while a third starts, are all answered', async () => {
+    await fill(120, 24)
+    const [first, second] = [await start(), await start({ seed: 2 })]
+    const { student, company } = someMove(first)
+    const about = (id: string) =>
+      admin.call(matching.askWhatIf, { params: { id, student: student.id, company: company.id } })
+    const answers = await Promise.all([
+      about(first.id),
+      about(second.id),
+      admin.call(matching.startRun, { body: { ...settings, seed: 3 } }),
+      about(first.id),
+      about(second.id),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 202, 200, 200])
   })
 })
 

@@ -10,14 +10,16 @@ import { presentProfile } from '../registrations/profile.present.ts'
 import { askWhatIf, checkRules, priceRules } from './ask-run.ts'
 import { changeCompany } from './change-company.ts'
 import { createRule, presentRule, removeRule } from './change-rules.ts'
-import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
-import { compareRuns, getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
+import { cancelRun, finishRun, repeatRun } from './change-run.ts'
+import { chooseRun } from './choose-run.ts'
+import { findShownRun } from './chosen-run.queries.ts'
+import { compareRuns } from './compare-runs.ts'
+import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
 import {
   failInterruptedRuns,
   findParticipants,
-  findShownRun,
   listParticipants,
   listPlacedProfiles,
   type RunRow,
@@ -98,8 +100,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.finishRun, async ({ params }) => summarise(deps, desk, await finishRun(deps, desk, params.id)))
 
-  serve(app, matching.restoreRun, async ({ person, ip, params }) =>
-    summarise(deps, desk, await restoreRun(deps, { person, ip }, params.id)),
+  serve(app, matching.chooseRun, async ({ person, ip, params, body }) =>
+    summarise(deps, desk, await chooseRun(deps, { person, ip }, { id: params.id, instead: body.instead })),
   )
 
   serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))

@@ -1,10 +1,14 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import type { Answers, Question } from './engine-tasks.ts'
-import { type EngineThread, openEngine } from './engine-thread.ts'
+import { AppError } from '../../errors.ts'
+import { Closed, type EngineThread, openEngine } from './engine-thread.ts'
 
 /** A thread that nobody asks for so long is ended. */
 const idleTimeout = 10 * 60_000
+
+const stopping = () =>
+  new AppError('not_ready', 503, 'The server is stopping. Please try again in a moment.', { retryAfterSeconds: 2 })
 
 interface UnderWay {
   thread: EngineThread
@@ -21,11 +25,17 @@ export function createRunDesk() {
   const underWay = new Map<string, UnderWay>()
   let kept: { runId: string; thread: EngineThread; idle: NodeJS.Timeout } | undefined
 
+  /** Threads that another has replaced, until they have answered what they were asked. */
+  const retiring = new Set<EngineThread>()
+
   const drop = async () => {
     const old = kept
     kept = undefined
-    clearTimeout(old?.idle)
-    await old?.thread.close()
+    if (old === undefined) return
+    clearTimeout(old.idle)
+    retiring.add(old.thread)
+    await old.thread.retire()
+    retiring.delete(old.thread)
   }
   const keep = (runId: string, thread: EngineThread) => {
     if (kept?.thread !== thread) void drop()
@@ -71,24 +81,35 @@ export function createRunDesk() {
 
     cancel: async (runId: string): Promise<void> => underWay.get(runId)?.thread.close(),
 
-    /** Asks the open network of a run, or opens it anew from what the run has stored. */
+    /**
+     * Asks the open network of a run, or opens it anew from what the run has stored.
+     *
+     * @throws 503 not_ready where the server stops meanwhile, 422 matching_impossible
+     */
     async ask<Q extends Question>(
       runId: string,
       question: Q,
       open: () => Promise<{ problem: Problem; options: Options }>,
     ): Promise<Answers[Q['kind']]> {
-      if (kept?.runId !== runId) {
+      let thread = kept?.runId === runId && kept.thread.isOpen() ? kept.thread : undefined
+      if (thread === undefined) {
         const { problem, options } = await open()
-        keep(runId, openEngine(problem, options))
+        thread = openEngine(problem, options)
       }
-      const thread = kept?.thread
-      if (thread === undefined) throw new Error('no thread was kept')
       keep(runId, thread)
-      return thread.ask(question)
+      try {
+        return await thread.ask(question)
+      } catch (error) {
+        throw error instanceof Closed ? stopping() : error
+      }
     },
 
     async close(): Promise<void> {
-      await Promise.all([drop(), ...[...underWay.values()].map(({ thread }) => thread.close())])
+      await Promise.all([
+        kept?.thread.close(),
+        ...[...retiring].map((thread) => thread.close()),
+        ...[...underWay.values()].map(({ thread }) => thread.close()),
+      ])
     },
   }
 }

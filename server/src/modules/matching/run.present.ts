@@ -16,6 +16,8 @@ export function presentSummary(
     author: run.author,
     settings: run.settings,
     isShown: run.id === shownId,
+    choice:
+      run.chosenAt === null || run.chosenBy === null ? null : { by: run.chosenBy, at: run.chosenAt.toISOString() },
     isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,

@@ -58,20 +58,6 @@ export const listRuns = (db: Database, edition: string): Promise<RunRow[]> =>
     .orderBy('id')
     .execute()
 
-export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
-  db
-    .selectFrom('matchingRuns')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('state', '=', 'done')
-    .where('shownAt', 'is not', null)
-    .orderBy('shownAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const showRun = (db: Database, id: string, at: Date): Promise<RunRow> =>
-  db.updateTable('matchingRuns').set({ shownAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 export interface StudentInRun {
   profileId: string
   input: ProblemStudent['input']

@@ -56,7 +56,8 @@ export async function startRun(
       studentCount: input.students.length,
       result: null,
       resultDigest: null,
-      shownAt: null,
+      chosenAt: null,
+      chosenBy: null,
     })
     if (row === undefined) throw alreadyRunning()
     await recordAudit(tx, clock, {
@@ -90,13 +91,11 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     alternatives,
   }
   return db.transaction().execute(async (tx) => {
-    const at = clock.now()
     const ended = await endRun(tx, run.id, {
       state: 'done',
-      finishedAt: at,
+      finishedAt: clock.now(),
       result: JSON.stringify(stored),
       resultDigest: digestOfResult(result),
-      shownAt: at,
     })
     if (ended === undefined) throw cancelled()
     await insertRunStudents(

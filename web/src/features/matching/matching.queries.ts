@@ -89,7 +89,11 @@ export const useStartRun = () =>
   useDeskMutation((body: matchingSettings.RunSettings) => call(matching.startRun, { body }))
 export const useCancelRun = () => useDeskMutation((id: string) => call(matching.cancelRun, { params: { id } }))
 export const useFinishRun = () => useDeskMutation((id: string) => call(matching.finishRun, { params: { id } }))
-export const useRestoreRun = () => useDeskMutation((id: string) => call(matching.restoreRun, { params: { id } }))
+/** `instead`: the run that is known here as the chosen one. */
+export const useChooseRun = () =>
+  useDeskMutation(({ id, instead }: { id: string; instead: string | null }) =>
+    call(matching.chooseRun, { params: { id }, body: { instead } }),
+  )
 export const useRepeatRun = () =>
   useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })
 export const useSaveProblem = () =>

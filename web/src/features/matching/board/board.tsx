@@ -51,7 +51,7 @@ function columnsOf(run: Run): Column[] {
  * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
  * Escape lets go) or from the menu; each way ends in the dialog that shows what it costs.
  */
-export function Board({ run, search }: { run: Run; search: string }) {
+export function Board({ run, search, onView }: { run: Run; search: string; onView: (runId: string) => void }) {
   const [lifted, setLifted] = useState<RunStudent>()
   const [target, setTarget] = useState<number>()
   const [move, setMove] = useState<Move>()
@@ -212,7 +212,7 @@ export function Board({ run, search }: { run: Run; search: string }) {
       {found.length > columns.length && (
         <p className="note">{m.matching_board_more({ count: found.length - columns.length })}</p>
       )}
-      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} />
+      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={onView} />
       <StudentDrawer
         run={run}
         student={opened}

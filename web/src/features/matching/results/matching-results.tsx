@@ -14,16 +14,17 @@ import { CompanyReasons } from '../board/company-reasons.tsx'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
 import '../desk.css'
-import { matchingQuery, runQuery, runsQuery, useRestoreRun, useStartRun } from '../matching.queries.ts'
+import { matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RulesPanel } from '../rules/rules-panel.tsx'
+import { ChooseRun } from '../run/choose-run.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { numberText, tierOf, runTitle } from '../run/run-text.ts'
+import { numberText, tierOf, runTitle, timeText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -78,7 +79,8 @@ function RunInView({
     if (!run.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void run.refetch()} />
   }
-  return <Desk run={{ ...run.data, isShown: summary.isShown }} runs={runs} onView={onView} />
+  const { isShown, choice } = summary
+  return <Desk run={{ ...run.data, isShown, choice }} runs={runs} onView={onView} />
 }
 
 function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
@@ -87,7 +89,7 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
   const searchField = <SearchField value={search} onChange={setSearch} />
   return (
     <>
-      <RunHeader run={run} />
+      <RunHeader run={run} runs={runs} onView={onView} />
       <Tabs
         {...part}
         label={m.matching_parts()}
@@ -99,7 +101,7 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
             renderPanel: () => (
               <>
                 {searchField}
-                <Board run={run} search={search} />
+                <Board run={run} search={search} onView={onView} />
               </>
             ),
           },
@@ -131,9 +133,8 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
   )
 }
 
-function RunHeader({ run }: { run: Run }) {
+function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const start = useStartRun()
-  const restore = useRestoreRun()
   const { changes } = run
   const placed = tierOf(run.tiers, 'placed')
   const fit = tierOf(run.tiers, 'fit')
@@ -175,13 +176,7 @@ function RunHeader({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      {!run.isShown && (
-        <Alert tone="info" title={m.matching_not_shown()}>
-          <Button size="small" pending={restore.isPending} onClick={() => restore.mutate(run.id)}>
-            {m.matching_restore()}
-          </Button>
-        </Alert>
-      )}
+      <Standing run={run} runs={runs} onView={onView} />
       {run.isOutdated && (
         <Alert tone="warning" title={m.matching_outdated()}>
           <p>
@@ -190,7 +185,11 @@ function RunHeader({ run }: { run: Run }) {
               .map(([count, text]) => text({ count: numberText(count) }))
               .join(', ')}
           </p>
-          <Button size="small" pending={start.isPending} onClick={() => start.mutate(run.settings)}>
+          <Button
+            size="small"
+            pending={start.isPending}
+            onClick={() => start.mutate(run.settings, { onSuccess: ({ id }) => onView(id) })}
+          >
             {m.matching_run_again()}
           </Button>
         </Alert>
@@ -201,6 +200,32 @@ function RunHeader({ run }: { run: Run }) {
         </Alert>
       )}
     </header>
+  )
+}
+
+/** Whether this is the run that is shown and exported, who chose it, and the way to choose it. */
+function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+  if (run.choice !== null) {
+    return <p className="note">{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>
+  }
+  const shown = runs.find(({ isShown }) => isShown)
+  const text = run.isShown
+    ? m.matching_proposed_text()
+    : shown?.choice
+      ? m.matching_not_shown_chosen({ by: shown.choice.by, at: timeText(shown.choice.at) })
+      : m.matching_not_shown_proposed()
+  return (
+    <Alert tone="info" title={run.isShown ? m.matching_proposed_title() : m.matching_not_shown()}>
+      <p>{text}</p>
+      <div className="row">
+        <ChooseRun run={run} runs={runs} />
+        {shown && !run.isShown && (
+          <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
+            {m.matching_view_shown()}
+          </Button>
+        )}
+      </div>
+    </Alert>
   )
 }
 

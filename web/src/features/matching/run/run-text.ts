@@ -1,7 +1,7 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import type { TierResult, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching/matching'
 import type { RuleKind } from '@project-week/contract/matching/rules'
-import type { RunSettings } from '@project-week/contract/matching/settings'
+import type { RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -22,7 +22,13 @@ export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: s
 
 export const tierText: Record<Tier, () => string> = {
   placed: m.matching_tier_placed,
+  kept: m.matching_tier_kept,
+  moved: m.matching_tier_moved,
   served: m.matching_tier_served,
+  unlisted: m.matching_tier_unlisted,
+  unchosen: m.matching_tier_unchosen,
+  third: m.matching_tier_third,
+  second: m.matching_tier_second,
   fit: m.matching_tier_fit,
   balance: m.matching_tier_balance,
   schools: m.matching_tier_schools,
@@ -46,6 +52,19 @@ export const fallbackText: Record<RunSettings['fallback'], () => string> = {
   any: m.matching_fallback_any,
   'one-sided': m.matching_fallback_one_sided,
   mutual: m.matching_fallback_mutual,
+}
+
+/** What each setting is called in a sentence. */
+export const settingText: Record<SettingName, () => string> = {
+  policy: m.matching_policy,
+  fallback: m.matching_fallback,
+  minimum: m.matching_minimum,
+  maximum: m.matching_maximum,
+  student: m.matching_setting_points,
+  company: m.matching_setting_points,
+  points: m.matching_setting_points,
+  seed: m.matching_seed,
+  timeLimit: m.matching_time_limit,
 }
 
 /** Which choice it was, as a table or a tag says it. */

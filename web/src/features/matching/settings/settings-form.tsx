@@ -38,7 +38,7 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
     const run = await start.mutateAsync(values)
     if (run.state === 'done') showToast(m.matching_done())
     // One that takes longer is followed there.
-    await navigate(paths.matching)
+    await navigate(`${paths.matching}?run=${run.id}`)
   }
   const refusal = settings.failure ? refusalOf(settings.failure) : failed?.refusal
   const failure = settings.failure
