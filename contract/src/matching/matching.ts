@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { Refusal } from './refusal.ts'
-import { RunRequest, RunSettings, SettingName } from './settings.ts'
+import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
 
@@ -126,6 +126,18 @@ export const Receipt = z.object({
   certificate: z.object({ fit: z.number(), gap: z.number(), proven: z.boolean() }),
 })
 
+export const Because = z.enum([
+  'matched',
+  'pinned',
+  'locked',
+  'waiting-list',
+  'no-company-allowed',
+  'every-place-taken',
+  'no-team-with-room',
+  'unplaced',
+])
+export type Because = z.infer<typeof Because>
+
 export const RunStudent = z.object({
   id: Id,
   firstname: z.string(),
@@ -142,7 +154,20 @@ export const RunStudent = z.object({
   /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
   fit: z.int(),
-  because: z.enum(['matched', 'pinned', 'locked', 'unplaced']),
+  /** Why they are where they are; from `waiting-list` on, why they are nowhere. `unplaced`: a run from before reasons were kept. */
+  because: Because,
+  /** Of somebody on the waiting list. */
+  waiting: z.nullable(
+    z.object({
+      /** From 1: who comes next. */
+      rank: z.int(),
+      semester: z.nullable(z.int()),
+      wasPlaced: z.boolean(),
+      registered: z.nullable(Instant),
+      /** What first set them behind the last who has a place. */
+      decidedBy: z.enum([...Priority.options, 'seed']),
+    }),
+  ),
   isWithdrawn: z.boolean(),
 })
 export type RunStudent = z.infer<typeof RunStudent>
@@ -235,6 +260,9 @@ export const getMatchingDesk = endpoint({
         isUnmapped: z.boolean(),
         mappedFieldOfBusiness: z.nullable(z.string()),
         teamLimit: z.int(),
+        /** Its own smallest and largest team; null: those of the settings. */
+        minimumTeam: z.nullable(z.int()),
+        maximumTeam: z.nullable(z.int()),
       }),
     ),
   }),
@@ -430,19 +458,57 @@ export const askWhatIf = endpoint({
   answer: WhatIf,
 })
 
+/** How far beyond the fewest moves the frontier of a repair goes. */
+export const mostMoves = 20
+
+export const repairFrontier = endpoint({
+  method: 'POST',
+  path: '/api/matching/frontier',
+  summary: 'The best fit of a repair for each number of people moved, from the fewest on',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: RunRequest,
+  status: 200,
+  answer: z.object({
+    points: z.array(
+      z.object({
+        moved: z.int(),
+        fit: z.number(),
+        /** No result that moves no more people fits better. */
+        bound: z.number(),
+      }),
+    ),
+    /** Whether the bounds hold over all results; else over those in which the same companies have a team. */
+    isOverAll: z.boolean(),
+  }),
+})
+
 export const mostTeams = 20
+/** A company's own largest team may be no larger than a team of the programme. */
+export const largestTeam = 5
+
+const ownSize = z.int().check(z.minimum(1), z.maximum(largestTeam))
 
 export const changeMatchedCompany = endpoint({
   method: 'PUT',
   path: '/api/matching/companies/{id}',
-  summary: 'Set how many teams a company may have, or which field its own words stand for; what is not sent stays',
+  summary:
+    'Set how many teams a company may have, of which size, or which field its own words stand for; what is not sent stays',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id }),
   body: z.object({
     teamLimit: z.optional(z.int().check(z.minimum(1), z.maximum(mostTeams))),
     mappedFieldOfBusiness: z.optional(z.nullable(BusinessField)),
+    minimumTeam: z.optional(z.nullable(ownSize)),
+    maximumTeam: z.optional(z.nullable(ownSize)),
   }),
   status: 200,
-  answer: z.object({ id: Id, teamLimit: z.int(), mappedFieldOfBusiness: z.nullable(z.string()) }),
+  answer: z.object({
+    id: Id,
+    teamLimit: z.int(),
+    mappedFieldOfBusiness: z.nullable(z.string()),
+    minimumTeam: z.nullable(z.int()),
+    maximumTeam: z.nullable(z.int()),
+  }),
 })

@@ -15,6 +15,7 @@ import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
 import * as matchingRanks from './migrations/096-matching-ranks.ts'
 import * as chosenRun from './migrations/097-chosen-run.ts'
+import * as rulesBetweenPeople from './migrations/098-rules-between-people.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '095-tum-programs': tumPrograms,
   '096-matching-ranks': matchingRanks,
   '097-chosen-run': chosenRun,
+  '098-rules-between-people': rulesBetweenPeople,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

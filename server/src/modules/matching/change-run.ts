@@ -4,10 +4,9 @@ import { conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { openEngine } from './engine-thread.ts'
-import { optionsOf, problemOf } from './problem.ts'
 import { getFinishedRun, getRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
-import { readStoredInput } from './run-input.ts'
+import { reopen } from './run-input.ts'
 import { endRun, type RunRow } from './run.queries.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
@@ -43,7 +42,7 @@ export async function finishRun(deps: Deps, desk: RunDesk, id: string): Promise<
  */
 export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string): Promise<Repetition> {
   const run = await getFinishedRun(deps, id)
-  const problem = problemOf(await readStoredInput(deps.db, run))
+  const { problem, options } = await reopen(deps.db, run)
   await recordAudit(deps.db, deps.clock, {
     actor: person,
     action: 'repeat',
@@ -53,7 +52,7 @@ export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string):
   if (problem.students.length < run.studentCount) {
     return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
   }
-  const thread = openEngine(problem, optionsOf(run.settings))
+  const thread = openEngine(problem, options)
   try {
     const result = await thread.ask({ kind: 'result' })
     const [inputDigest, resultDigest] = [digestOfProblem(problem), digestOfResult(result)]

@@ -2,7 +2,14 @@ import type { Alternative, Cost, RunPhase, RunStudent, TierResult } from '@proje
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
-import { costRules, type RuleCost } from '@project-week/matching/explain/rule-costs'
+import {
+  costRules,
+  type FairnessPrice,
+  priceFairness,
+  priceRule,
+  type Rule,
+  type RuleCost,
+} from '@project-week/matching/explain/rule-costs'
 import { countBlockingPairs } from '@project-week/matching/explain/stability'
 import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
 import { fitOf, ranksOf } from '@project-week/matching/model/instance'
@@ -10,6 +17,8 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
 import type { Run } from '@project-week/matching/tiers/finish-run'
+import { type Frontier, repairFrontier } from '@project-week/matching/tiers/repair'
+import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { describeCompany } from './reason-text.ts'
 import type { StoredCompany } from '../../db/stored-run.ts'
@@ -27,6 +36,9 @@ export type Question =
   | { kind: 'result' }
   | { kind: 'what-if'; matrikelnummer: string; companyId: string }
   | { kind: 'price-rules' }
+  | { kind: 'price-rule'; rule: Rule }
+  | { kind: 'price-fairness' }
+  | { kind: 'frontier'; most: number }
   | { kind: 'check' }
 
 /** Where a student is: the place in the result's teams, both ranks, the points and why. */
@@ -37,6 +49,8 @@ interface Placement {
   companyRank: number
   fit: number
   because: RunStudent['because']
+  waitingRank: number | null
+  waitingBy: WaitingStudent['decidedBy'] | null
 }
 
 export interface Solved {
@@ -54,7 +68,10 @@ export interface Answers {
   solve: Solved
   result: Result
   'what-if': Answer
-  'price-rules': RuleCost[]
+  'price-rules': Cost[]
+  'price-rule': Cost
+  frontier: Frontier
+  'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
   check: FoundConflict | null
 }
 
@@ -94,20 +111,38 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return whatIf(problem, timed, found, ask, question)
       }
       case 'price-rules':
-        return costRules(problem, { ...timed, timeLimit: 0 }, await run())
+        return (await costRules(problem, timed, await run())).map(presentCost)
+      case 'price-rule':
+        return presentCost(await priceRule(problem, timed, await run(), question.rule))
+      case 'price-fairness': {
+        const { fit, gained, exact } = await priceFairness(problem, timed, await run())
+        return { fit, gained, isExact: exact }
+      }
+      case 'frontier':
+        return repairFrontier(problem, timed, question.most)
       case 'check':
+        // A rule between people that is wrong in itself is refused here; whether those can be kept, only a run says.
+        readProblem(problem, timed)
         return diagnoseConflict(problem, timed) ?? null
     }
   }
 }
 
+const presentCost = ({ tiers, fit, exact }: RuleCost): Cost => ({ tiers, fit, isExact: exact })
+
 async function describe(problem: Problem, options: Options, run: Run): Promise<Solved> {
   const { instance, teams, teamOf } = run
+  const waiting = new Map(waitingList(instance).map((one) => [one.matrikelnummer, one]))
   return {
     result: run.result,
     tiers: run.tiers,
     placements: instance.students.map(({ matrikelnummer }, i) => {
-      const reason = explainStudent(run, matrikelnummer)
+      // The list once, not once for each who is on it.
+      const waits = waiting.get(matrikelnummer)
+      const reason =
+        waits === undefined
+          ? explainStudent(run, matrikelnummer)
+          : ({ because: 'waiting-list', waiting: waits } as const)
       const isPlaced = 'companyId' in reason
       const team = teams[teamOf[i] ?? -1]
       return {
@@ -116,7 +151,9 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
         studentRank: isPlaced ? reason.studentRank : 0,
         companyRank: isPlaced ? reason.companyRank : 0,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
-        because: isPlaced ? reason.because : ('unplaced' as const),
+        because: reason.because,
+        waitingRank: waits?.rank ?? null,
+        waitingBy: waits?.decidedBy ?? null,
       }
     }),
     companies: Object.fromEntries(

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentProfile } from '../registrations/profile.present.ts'
-import { askWhatIf, checkRules, priceRules } from './ask-run.ts'
+import { askWhatIf } from './ask-run.ts'
 import { changeCompany } from './change-company.ts'
 import { createRule, presentRule, removeRule } from './change-rules.ts'
 import { cancelRun, finishRun, repeatRun } from './change-run.ts'
@@ -15,6 +15,7 @@ import { chooseRun } from './choose-run.ts'
 import { findShownRun } from './chosen-run.queries.ts'
 import { compareRuns } from './compare-runs.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
+import { checkRules, findFrontier, priceFairness, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
 import {
@@ -24,7 +25,7 @@ import {
   listPlacedProfiles,
   type RunRow,
 } from './run.queries.ts'
-import { defaultSeed, defaultTimeLimit, startRun } from './start-run.ts'
+import { defaultSettings, startRun } from './start-run.ts'
 
 /** A run that takes no longer is answered when it is done. */
 const answerWithin = 2000
@@ -56,8 +57,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.startMatching, async ({ person, ip }) => {
     const edition = await getCurrentEdition(deps.db)
-    const settings = { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit }
-    const { done } = await startRun(deps, desk, { person, ip }, settings)
+    const { done } = await startRun(deps, desk, { person, ip }, defaultSettings(edition))
     return presentTeams(deps, await done)
   })
 
@@ -66,7 +66,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     const companies = await listCompanies(deps.db, edition.label)
     return {
       edition: edition.label,
-      settings: { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit },
+      settings: defaultSettings(edition),
       students: (await listParticipants(deps.db, edition.label)).length,
       companies: companies.map((row) => ({
         id: row.id,
@@ -75,6 +75,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
         isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
         mappedFieldOfBusiness: row.mappedFieldOfBusiness,
         teamLimit: row.teamLimit,
+        minimumTeam: row.minimumTeam,
+        maximumTeam: row.maximumTeam,
       })),
     }
   })
@@ -112,7 +114,13 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
 
-  serve(app, matchingRules.priceRules, ({ params }) => priceRules(deps, desk, params.id))
+  serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, desk, body))
+
+  serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, desk, body))
+
+  serve(app, matchingRules.priceFairness, ({ body }) => priceFairness(deps, desk, body))
+
+  serve(app, matching.repairFrontier, ({ body }) => findFrontier(deps, desk, body))
 
   serve(app, matchingRules.findStudents, async ({ query }) => {
     const edition = await getCurrentEdition(deps.db)
@@ -125,9 +133,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     return rules.map(presentRule)
   })
 
-  serve(app, matchingRules.createRule, async ({ person, ip, body }) =>
-    presentRule(await createRule(deps, { person, ip }, body)),
-  )
+  serve(app, matchingRules.createRule, ({ person, ip, body }) => createRule(deps, { person, ip }, body))
 
   serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
     await removeRule(deps, { person, ip }, params.id)

@@ -57,5 +57,7 @@ export async function writeProblem(deps: Deps, id: string): Promise<Buffer> {
   const run = await getFinishedRun(deps, id)
   const { problem, options } = await reopen(deps.db, run)
   if (problem.students.length < run.studentCount) throw conflict('A student of this run has been erased.')
-  return Buffer.from(`${JSON.stringify({ ...problem, options }, null, 2)}\n`)
+  // What a repair starts from is the result of another run: the command takes it as a file of its own.
+  const { before: _, ...rest } = options
+  return Buffer.from(`${JSON.stringify({ ...problem, options: rest }, null, 2)}\n`)
 }

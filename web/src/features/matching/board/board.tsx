@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
-import { fieldText, companyRankShort, nameOf, rankText, studentRankText } from '../run/run-text.ts'
+import { fieldText, companyRankShort, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
 import { StudentDrawer } from './student-drawer.tsx'
 import { useDragging } from './use-dragging.ts'
 
@@ -178,7 +178,7 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
                       {nameOf(student)}
                       <small>
                         {student.team === null
-                          ? student.currentfieldofstudy
+                          ? (whyUnplaced(student) ?? student.currentfieldofstudy)
                           : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
                       </small>
                     </span>

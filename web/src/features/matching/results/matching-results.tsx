@@ -13,18 +13,21 @@ import { Board } from '../board/board.tsx'
 import { CompanyReasons } from '../board/company-reasons.tsx'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
+import { UnplacedStudents } from './unplaced-students.tsx'
 import '../desk.css'
 import { matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
+import { RepairPanel } from '../repair/repair-panel.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { ChooseRun } from '../run/choose-run.tsx'
+import { CompanyPrices } from '../run/company-prices.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { numberText, tierOf, runTitle, timeText } from '../run/run-text.ts'
+import { changesText, numberText, tierOf, runTitle, timeText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -116,14 +119,24 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
               </>
             ),
           },
-          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={run.id} /> },
+          { id: 'repair', label: m.matching_repair(), renderPanel: () => <RepairPanel run={run} onView={onView} /> },
+          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel settings={run.settings} /> },
           { id: 'compare', label: m.matching_compare(), renderPanel: () => <RunComparison run={run} runs={runs} /> },
           {
             id: 'history',
             label: m.matching_history(),
             renderPanel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
           },
-          { id: 'receipt', label: m.matching_receipt(), renderPanel: () => <RunReceipt run={run} /> },
+          {
+            id: 'receipt',
+            label: m.matching_for_experts(),
+            renderPanel: () => (
+              <div className="desk-flow desk-flow--large">
+                <RunReceipt run={run} />
+                <CompanyPrices run={run} />
+              </div>
+            ),
+          },
         ]}
       />
       <p className="note">
@@ -135,19 +148,10 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
 
 function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const start = useStartRun()
-  const { changes } = run
   const placed = tierOf(run.tiers, 'placed')
   const fit = tierOf(run.tiers, 'fit')
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
   const first = run.students.filter(({ studentRank, team }) => studentRank === 1 && team !== null).length
-  const said = [
-    [changes.registered, m.matching_changed_registered],
-    [changes.withdrawn, m.matching_changed_withdrawn],
-    [changes.corrected, m.matching_changed_corrected],
-    [changes.erased, m.matching_changed_erased],
-    [changes.companies, m.matching_changed_companies],
-    [changes.rules, m.matching_changed_rules],
-  ] as const
   const figures = [
     [m.matching_tier_placed(), `${numberText(placed?.value ?? 0)} / ${numberText(run.studentCount)}`, 'student'],
     [m.matching_first_choices(), numberText(first), 'student'],
@@ -179,12 +183,7 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
       <Standing run={run} runs={runs} onView={onView} />
       {run.isOutdated && (
         <Alert tone="warning" title={m.matching_outdated()}>
-          <p>
-            {said
-              .filter(([count]) => count > 0)
-              .map(([count, text]) => text({ count: numberText(count) }))
-              .join(', ')}
-          </p>
+          <p>{changesText(run.changes)}</p>
           <Button
             size="small"
             pending={start.isPending}
@@ -229,11 +228,19 @@ function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]
   )
 }
 
-/** The specification's table, of the run that is shown. */
+/** The specification's table, of the run that is shown, and whoever has no place. */
 function Teams({ run }: { run: Run }) {
   const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
-  if (!run.isShown) return <p className="note">{m.matching_teams_of_shown()}</p>
-  if (matching.isPending) return <Spinner block label="Loading..." />
-  if (matching.isError) return <Failed onRetry={() => void matching.refetch()} />
-  return <MatchingTable companies={matching.data} />
+  if (run.isShown && matching.isPending) return <Spinner block label="Loading..." />
+  if (run.isShown && matching.isError) return <Failed onRetry={() => void matching.refetch()} />
+  return (
+    <div className="desk-flow desk-flow--large">
+      {matching.data ? (
+        <MatchingTable companies={matching.data} />
+      ) : (
+        <p className="note">{m.matching_teams_of_shown()}</p>
+      )}
+      <UnplacedStudents run={run} />
+    </div>
+  )
 }

@@ -82,7 +82,9 @@ export function refusalText(
     'points-value': m.matching_refusal_points,
     'points-not-monotone': m.matching_refusal_points,
     setting: m.matching_refusal_setting,
-    rule: () => m.matching_refusal_rule({ name: said('name') }),
+    // Its kind is always one: what is wrong is that another rule breaks it.
+    rule: () =>
+      data['name'] === 'kind' ? m.matching_refusal_rule_broken() : m.matching_refusal_rule({ name: said('name') }),
     'rules-unmet': () => (data['proven'] === 1 ? m.matching_refusal_unmet() : m.matching_refusal_unmet_found()),
     'rules-clash': () => m.matching_refusal_clash({ needed: said('needed'), available: said('available') }),
     overdue: () => m.matching_refusal_overdue({ seconds: said('seconds') }),

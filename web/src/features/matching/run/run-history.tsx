@@ -58,7 +58,9 @@ export function RunHistory({
               <td>
                 {policyText[run.settings.policy]()}
                 <small>
-                  {run.settings.minimum}–{run.settings.maximum}, {m.matching_seed_is({ seed: run.settings.seed })}
+                  {run.settings.minimum}–{run.settings.maximum}
+                  {run.settings.fairness && `, ${m.matching_fairness()}`}
+                  {run.settings.repair !== null && `, ${m.matching_repair_of()}`}
                   {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>

@@ -60,14 +60,26 @@ export function MatchingStart() {
                 id: 'settings',
                 label: m.matching_settings(),
                 // Kept while another part is in view: what was typed is not to be lost.
-                panel: <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />,
+                panel: (
+                  <SettingsForm
+                    // A repair is started beside the run that it repairs.
+                    defaults={{ ...(failed?.settings ?? shown?.settings ?? settings), repair: null }}
+                    failed={failed}
+                    unmapped={companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)}
+                    onCompanies={() => part.onChoose('companies')}
+                  />
+                ),
               },
               {
                 id: 'companies',
                 label: m.matching_teams_per_company(),
                 renderPanel: () => <CompanySettings companies={companies} />,
               },
-              { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={shown?.id} /> },
+              {
+                id: 'rules',
+                label: m.matching_rules(),
+                renderPanel: () => <RulesPanel settings={{ ...(shown?.settings ?? settings), repair: null }} />,
+              },
             ]}
           />
         </>

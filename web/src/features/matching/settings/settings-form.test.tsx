@@ -91,6 +91,8 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
         needed: 4,
       },
     ],
+    exclusions: [],
+    locks: [],
     needed: 4,
     available: 3,
     changes: [{ kind: 'minimum', minimum: 4 }],
