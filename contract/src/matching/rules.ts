@@ -131,7 +131,7 @@ export const Rule = z.object({
 export type Rule = z.infer<typeof Rule>
 
 /** The pin that a new pin of the same student takes the place of. */
-const replaced = z.nullable(z.object({ companyName: z.string(), reason: z.string() }))
+const replaced = z.nullable(z.object({ companyId: Id, companyName: z.string(), reason: z.string() }))
 
 export const listRules = endpoint({
   method: 'GET',

@@ -683,7 +683,7 @@ describe('rules', () => {
     const pinned = await start()
     const fit = (one: matching.Run) => tierIn(one.tiers, 'fit')?.value ?? 0
     expect(first.cost).toMatchObject({ isExact: true, fit: { cost: fit(run) - fit(pinned) } })
-    const replaced = { companyName: company.companyName, reason: 'Moved' }
+    const replaced = { companyId: company.id, companyName: company.companyName, reason: 'Moved' }
     expect((await price(other?.id)).replaced).toEqual(replaced)
     const second = await ask(matchingRules.createRule, { body: { ...pin(other?.id), reason: 'Moved again' } })
     expect(second.replaced).toEqual(replaced)

@@ -106,6 +106,7 @@ export const findReplaced = (rule: RuleSubject, rules: readonly RuleRow[]): Rule
     : undefined
 
 export const presentReplaced = ({ companies, reason }: RuleRow) => ({
+  companyId: companies[0]?.id ?? '',
   companyName: companies[0]?.companyName ?? '',
   reason,
 })

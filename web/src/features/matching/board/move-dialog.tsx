@@ -73,10 +73,22 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     create.mutate(
       { kind: 'pin', companyId, studentIds: [student.id], reason },
       {
-        onSuccess: ({ id }) => {
-          showToast(m.matching_pinned({ name: nameOf(student), company: company.companyName }), {
-            undo: () => remove.mutate(id),
-          })
+        onSuccess: ({ id, replaced }) => {
+          const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
+          const pinBefore = () =>
+            replaced &&
+            create.mutate({
+              kind: 'pin',
+              companyId: replaced.companyId,
+              studentIds: [student.id],
+              reason: replaced.reason,
+            })
+          showToast(
+            replaced
+              ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
+              : said,
+            { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) },
+          )
           // This form is gone by the time the run is there.
           if (runAgain) void start.mutateAsync(run.settings).then(({ id: runId }) => onStarted(runId), showFailure)
           onClose()

@@ -186,9 +186,12 @@ test('what a rule costs stands there before it is added, and so does the pin it 
     ...beforeAnyRun,
     'POST /api/matching/rules/price': {
       ...price(28),
-      replaced: { companyName: 'Isar Energie', reason: 'Works there' },
+      replaced: { companyId: companyIds[1], companyName: 'Isar Energie', reason: 'Works there' },
     },
-    'POST /api/matching/rules': { ...added, replaced: { companyName: 'Isar Energie', reason: 'Works there' } },
+    'POST /api/matching/rules': {
+      ...added,
+      replaced: { companyId: companyIds[1], companyName: 'Isar Energie', reason: 'Works there' },
+    },
   })
   show(<RuleForm settings={settings} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Pin')

@@ -6,9 +6,16 @@ import {
   schoolLabels,
   yesNoLabels,
 } from '@project-week/contract/enumerations/enumerations'
-import { type Property, type PropertyName, propertyValues, type RuleKind } from '@project-week/contract/matching/rules'
+import {
+  type Property,
+  type PropertyName,
+  propertyValues,
+  type Rule,
+  type RuleKind,
+} from '@project-week/contract/matching/rules'
 import { labelText } from '../../../lib/words/labels.ts'
 import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../run/run-text.ts'
 
 export const ruleKindText: Record<RuleKind, () => string> = {
   pin: m.matching_pin,
@@ -58,6 +65,13 @@ const valueText = ({ name, value }: Property): string => {
 /** "Gender: Female" */
 export const describeProperty = (property: Property): string =>
   m.matching_property_is({ name: propertyText[property.name](), value: valueText(property) })
+
+/** "Apart: Lena Sommer, Arjun Rao" */
+export const describeRule = ({ kind, property, students }: Rule): string =>
+  m.matching_property_is({
+    name: ruleKindText[kind](),
+    value: property === null ? students.map(nameOf).join(', ') : describeProperty(property),
+  })
 
 export const valueOptions = (name: PropertyName): { value: string; label: string }[] =>
   propertyValues[name].map((value) => ({ value, label: valueText({ name, value }) }))

@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
+import { UnmetRules } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
 import { useStartRun } from '../matching.queries.ts'
 import { Experts } from '../run/experts.tsx'
@@ -133,6 +134,7 @@ export function SettingsForm({
       {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
         <Alert tone="error" title={m.matching_failed()} announce>
           {failure}
+          <UnmetRules refusal={refusal} />
         </Alert>
       )}
       <div className="row">
