@@ -480,6 +480,8 @@ export const repairFrontier = endpoint({
     ),
     /** Whether the bounds hold over all results; else over those in which the same companies have a team. */
     isOverAll: z.boolean(),
+    /** Whether there are rules between people: the points do not look at those. */
+    leavesOutRules: z.boolean(),
   }),
 })
 

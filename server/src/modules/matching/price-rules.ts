@@ -85,8 +85,9 @@ export async function findFrontier(
   settings: RunSettings,
 ): Promise<AnswerOf<typeof repairFrontier>> {
   if (settings.repair === null) throw conflict('A repair needs a run to start from.')
-  const { key, open } = await openNow(deps, settings)
-  return desk.ask(key, { kind: 'frontier', most: mostMoves }, open)
+  const { input, key, open } = await openNow(deps, settings)
+  const { points, isOverAll } = await desk.ask(key, { kind: 'frontier', most: mostMoves }, open)
+  return { points, isOverAll, leavesOutRules: input.rules.people.length > 0 }
 }
 
 /** @throws 404 not_found for a rule about a student or a company that takes no part */

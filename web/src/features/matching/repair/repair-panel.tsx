@@ -78,7 +78,7 @@ function Frontier({ settings }: { settings: RunSettings }) {
       </Alert>
     )
   }
-  const { points, isOverAll } = frontier.data
+  const { points, isOverAll, leavesOutRules } = frontier.data
   return (
     <section className="desk-flow" aria-labelledby="frontier">
       <h3 id="frontier">{m.matching_repair_frontier()}</h3>
@@ -108,6 +108,8 @@ function Frontier({ settings }: { settings: RunSettings }) {
           </tbody>
         </table>
       </TableScroll>
+      {leavesOutRules && <p className="note">{m.matching_repair_frontier_rules()}</p>}
+      {settings.fairness && <p className="note">{m.matching_repair_frontier_fair()}</p>}
       {!isOverAll && <p className="note">{m.matching_repair_frontier_open()}</p>}
     </section>
   )

@@ -13,6 +13,7 @@ import { Board } from '../board/board.tsx'
 import { CompanyReasons } from '../board/company-reasons.tsx'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
+import { RunTeams } from './run-teams.tsx'
 import { UnplacedStudents } from './unplaced-students.tsx'
 import '../desk.css'
 import { matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
@@ -228,7 +229,7 @@ function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]
   )
 }
 
-/** The specification's table, of the run that is shown, and whoever has no place. */
+/** The specification's table of the run that is shown, or the teams of another; and whoever has no place. */
 function Teams({ run }: { run: Run }) {
   const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
   if (run.isShown && matching.isPending) return <Spinner block label="Loading..." />
@@ -238,7 +239,10 @@ function Teams({ run }: { run: Run }) {
       {matching.data ? (
         <MatchingTable companies={matching.data} />
       ) : (
-        <p className="note">{m.matching_teams_of_shown()}</p>
+        <div className="desk-flow">
+          <p className="note">{m.matching_teams_of_shown()}</p>
+          <RunTeams run={run} />
+        </div>
       )}
       <UnplacedStudents run={run} />
     </div>

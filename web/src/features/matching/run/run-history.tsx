@@ -67,7 +67,7 @@ export function RunHistory({
               <td data-align="end">{valueText(run, 'placed')}</td>
               <td data-align="end">{valueText(run, 'fit')}</td>
               <td>
-                {stateText[run.state]()}
+                {stateText[run.state]()}{' '}
                 {run.isShown && (
                   <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>
                     {run.choice ? m.matching_chosen() : m.matching_proposed()}

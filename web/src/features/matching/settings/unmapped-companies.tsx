@@ -8,16 +8,19 @@ const mostNamed = 5
 
 /** Companies whose field no student can list: what the students chose counts for nothing there. */
 export function UnmappedCompanies({ names, children }: { names: readonly string[]; children?: ReactNode }) {
-  if (names.length === 0) return null
+  const [first] = names
+  if (first === undefined) return null
   const named = names.slice(0, mostNamed).join(', ')
   const more = names.length - mostNamed
   return (
     <Alert tone="warning">
       <p>
-        {m.matching_unmapped({
-          count: numberText(names.length),
-          companies: more > 0 ? `${named} ${m.matching_unmapped_more({ count: numberText(more) })}` : named,
-        })}
+        {names.length === 1
+          ? m.matching_unmapped_one({ company: first })
+          : m.matching_unmapped({
+              count: numberText(names.length),
+              companies: more > 0 ? `${named} ${m.matching_unmapped_more({ count: numberText(more) })}` : named,
+            })}
       </p>
       {children}
     </Alert>
