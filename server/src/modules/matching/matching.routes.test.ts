@@ -354,12 +354,12 @@ describe('a run', () => {
     const answers = await Promise.all(
       [first, second].map(({ id }) => admin.call(matching.chooseRun, { params: { id }, body: { instead: null } })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({
       error: { code: 'stale', details: { by: expect.stringMatching(/^admin-/) } },
     })
-    const [chosen] = (await ask(matching.listRuns)).filter(({ choice }) => choice !== null)
+    const chosen = (await ask(matching.listRuns)).find(({ choice }) => choice !== null)
     // Choosing what is chosen changes nothing, whatever was known of it.
     expect(await choose(chosen?.id ?? '', null)).toMatchObject({ id: chosen?.id, choice: chosen?.choice })
   })

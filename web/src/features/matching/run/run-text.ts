@@ -1,6 +1,5 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import type {
-  Because,
   InputChanges,
   TierResult,
   RunPhase,
@@ -113,13 +112,6 @@ export const changesText = (changes: InputChanges): string =>
     .map(([count, text]) => text({ count: numberText(count) }))
     .join(', ')
 
-const unplacedText: Record<Exclude<Because, 'matched' | 'pinned' | 'locked' | 'waiting-list'>, () => string> = {
-  'no-company-allowed': m.matching_reason_nobody,
-  'every-place-taken': m.matching_reason_full,
-  'no-team-with-room': m.matching_reason_no_room,
-  unplaced: m.matching_reason_unplaced,
-}
-
 function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunStudent['waiting']>): string {
   const decided = {
     'higher-semester': () =>
@@ -143,8 +135,14 @@ export function whyUnplaced({ because, waiting }: RunStudent): string | undefine
       return undefined
     case 'waiting-list':
       return waiting === null ? m.matching_reason_unplaced() : waitingText(waiting)
-    default:
-      return unplacedText[because]()
+    case 'no-company-allowed':
+      return m.matching_reason_nobody()
+    case 'every-place-taken':
+      return m.matching_reason_full()
+    case 'no-team-with-room':
+      return m.matching_reason_no_room()
+    case 'unplaced':
+      return m.matching_reason_unplaced()
   }
 }
 

@@ -29,7 +29,7 @@ import { UnmappedCompanies } from './unmapped-companies.tsx'
 export function SettingsForm({
   defaults,
   failed,
-  unmapped = [],
+  unmapped,
   onCompanies,
 }: {
   defaults: RunSettings
@@ -71,7 +71,7 @@ export function SettingsForm({
   return (
     <form className="settings" noValidate onSubmit={settings.submit(send)}>
       <ErrorSummary problems={settings.problems} attempt={settings.attempt} />
-      <UnmappedCompanies names={unmapped}>
+      <UnmappedCompanies names={unmapped ?? []}>
         <Button size="small" onClick={onCompanies}>
           {m.matching_unmapped_settle()}
         </Button>
