@@ -34,7 +34,12 @@ export function MatchingStart() {
   const running = runs.data.find(({ state }) => state === 'running')
   const shown = runs.data.find(({ isShown }) => isShown)
   const { students, companies, settings } = desk.data
-  const teams = companies.reduce((sum, { teamLimit }) => sum + teamLimit, 0)
+  // A company's own smallest team may be larger than the run's largest.
+  const places = companies.reduce(
+    (sum, { teamLimit, minimumTeam, maximumTeam }) =>
+      sum + teamLimit * (maximumTeam ?? Math.max(settings.maximum, minimumTeam ?? 0)),
+    0,
+  )
   const last = runs.data[0]
   const failed = last?.state === 'failed' ? last : undefined
   return (
@@ -43,7 +48,7 @@ export function MatchingStart() {
         {m.matching_input({
           students: numberText(students),
           companies: numberText(companies.length),
-          places: numberText(teams * settings.maximum),
+          places: numberText(places),
         })}
       </p>
       {running ? (
