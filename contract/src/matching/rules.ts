@@ -183,7 +183,8 @@ export const priceRules = endpoint({
   rateLimit: { max: 60, perSeconds: 60 },
   body: RunRequest,
   status: 200,
-  answer: z.array(z.object({ ruleId: Id, cost: Cost })),
+  /** A cost is null where the other rules clash without this one. */
+  answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
 })
 
 export const priceFairness = endpoint({

@@ -68,7 +68,8 @@ export interface Answers {
   solve: Solved
   result: Result
   'what-if': Answer
-  'price-rules': Cost[]
+  /** Null where the other rules clash without that one. */
+  'price-rules': (Cost | null)[]
   'price-rule': Cost
   frontier: Frontier
   'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
@@ -111,7 +112,9 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return whatIf(problem, timed, found, ask, question)
       }
       case 'price-rules':
-        return (await costRules(problem, timed, await run())).map(presentCost)
+        return (await costRules(problem, timed, await run())).map((cost) =>
+          'isNeeded' in cost ? null : presentCost(cost),
+        )
       case 'price-rule':
         return presentCost(await priceRule(problem, timed, await run(), question.rule))
       case 'price-fairness': {

@@ -1,4 +1,4 @@
-import { type Cost, mostMoves, type repairFrontier } from '@project-week/contract/matching/matching'
+import { mostMoves, type repairFrontier } from '@project-week/contract/matching/matching'
 import type { Conflict } from '@project-week/contract/matching/refusal'
 import type {
   priceFairness as priceFairnessEndpoint,
@@ -44,7 +44,7 @@ export async function priceRules(
   if (ids.length === 0) return []
   const costs = await desk.ask(key, { kind: 'price-rules' }, open)
   return ids.flatMap((ruleId, at) => {
-    const cost: Cost | undefined = costs[at]
+    const cost = costs[at]
     return cost === undefined ? [] : [{ ruleId, cost }]
   })
 }

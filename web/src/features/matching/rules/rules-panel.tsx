@@ -38,7 +38,8 @@ function requestOf({ kind, companies, students, property, weight, reason }: Rule
   }
 }
 
-function RuleCost({ cost, isAsking }: { cost: Cost | undefined; isAsking: boolean }) {
+function RuleCost({ cost, isAsking }: { cost: Cost | null | undefined; isAsking: boolean }) {
+  if (cost === null) return m.matching_cost_needed()
   if (cost === undefined) return isAsking ? '…' : '–'
   return (
     <>

@@ -91,7 +91,10 @@ export function MatchingStart() {
       )}
       <section className="desk-flow" aria-labelledby="shown-run">
         <div className="desk__between">
-          <h2 id="shown-run">{m.matching_shown_run()}</h2>
+          <h2 id="shown-run">
+            {m.matching_shown_run()}
+            {shown?.choice === null && <span className="desk-mark">{m.matching_proposed()}</span>}
+          </h2>
           {shown && <ButtonLink to={paths.matching}>{m.matching_open_desk()}</ButtonLink>}
         </div>
         {shown ? <ShownTeams runId={shown.id} /> : <MatchingWaiting />}
