@@ -80,8 +80,8 @@ function Frontier({ settings }: { settings: RunSettings }) {
   }
   const { points, isOverAll, leavesOutRules } = frontier.data
   return (
-    <section className="desk-flow" aria-labelledby="frontier">
-      <h3 id="frontier">{m.matching_repair_frontier()}</h3>
+    <div className="desk-flow">
+      <h3>{m.matching_repair_frontier()}</h3>
       <p className="prose">{m.matching_repair_frontier_lead()}</p>
       <TableScroll label={m.matching_repair_frontier()} tall>
         <table className="figures">
@@ -111,6 +111,6 @@ function Frontier({ settings }: { settings: RunSettings }) {
       {leavesOutRules && <p className="note">{m.matching_repair_frontier_rules()}</p>}
       {settings.fairness && <p className="note">{m.matching_repair_frontier_fair()}</p>}
       {!isOverAll && <p className="note">{m.matching_repair_frontier_open()}</p>}
-    </section>
+    </div>
   )
 }

@@ -149,6 +149,7 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
 
 function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const start = useStartRun()
+  const { onChoose } = usePart()
   const placed = tierOf(run.tiers, 'placed')
   const fit = tierOf(run.tiers, 'fit')
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
@@ -185,13 +186,19 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
       {run.isOutdated && (
         <Alert tone="warning" title={m.matching_outdated()}>
           <p>{changesText(run.changes)}</p>
-          <Button
-            size="small"
-            pending={start.isPending}
-            onClick={() => start.mutate(run.settings, { onSuccess: ({ id }) => onView(id) })}
-          >
-            {m.matching_run_again()}
-          </Button>
+          <div className="row">
+            <Button size="small" onClick={() => onChoose('repair')}>
+              {m.matching_repair_instead()}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              pending={start.isPending}
+              onClick={() => start.mutate(run.settings, { onSuccess: ({ id }) => onView(id) })}
+            >
+              {m.matching_run_again()}
+            </Button>
+          </div>
         </Alert>
       )}
       {start.isError && (

@@ -12,8 +12,8 @@ export function UnplacedStudents({ run }: { run: Run }) {
   if (unplaced.length === 0) return <p className="note">{m.matching_unplaced_none()}</p>
   const isRanked = unplaced.some(({ waiting }) => waiting !== null)
   return (
-    <section className="desk-flow" aria-labelledby="unplaced">
-      <h2 id="unplaced">{m.matching_unplaced_count({ count: numberText(unplaced.length) })}</h2>
+    <div className="desk-flow">
+      <h2>{m.matching_unplaced_count({ count: numberText(unplaced.length) })}</h2>
       <TableScroll label={m.matching_unplaced()} tall>
         <table className="figures">
           <caption className="visually-hidden">{m.matching_unplaced()}</caption>
@@ -46,6 +46,6 @@ export function UnplacedStudents({ run }: { run: Run }) {
           </tbody>
         </table>
       </TableScroll>
-    </section>
+    </div>
   )
 }

@@ -9,8 +9,8 @@ export function CompanyPrices({ run }: { run: Run }) {
   // Several tiers over pairs stand in one table of weights: its prices are in no unit that means anything.
   const arePoints = !run.settings.fairness && run.settings.repair === null
   return (
-    <section className="desk-flow" aria-labelledby="prices">
-      <h2 id="prices">{m.matching_prices()}</h2>
+    <div className="desk-flow">
+      <h2>{m.matching_prices()}</h2>
       <p className="prose">{arePoints ? m.matching_prices_lead() : m.matching_prices_mixed()}</p>
       {arePoints && (
         <TableScroll label={m.matching_prices()} tall>
@@ -35,6 +35,6 @@ export function CompanyPrices({ run }: { run: Run }) {
           </table>
         </TableScroll>
       )}
-    </section>
+    </div>
   )
 }
