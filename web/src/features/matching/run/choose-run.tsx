@@ -1,7 +1,6 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChooseRun } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
@@ -11,21 +10,16 @@ import { timeText } from './run-text.ts'
 export function ChooseRun({ run, runs }: { run: Pick<RunSummary, 'id' | 'createdAt'>; runs: readonly RunSummary[] }) {
   const choose = useChooseRun()
   const instead = runs.find(({ choice }) => choice !== null)?.id ?? null
+  // The answer may bring another run into view, and this button away: what happened is said where it stays.
+  const begin = () =>
+    void choose.mutateAsync({ id: run.id, instead }).then(
+      () => showToast(m.matching_chosen_now()),
+      (error: unknown) => showToast(failureText(error)),
+    )
   return (
-    <>
-      <Button
-        size="small"
-        pending={choose.isPending}
-        onClick={() => choose.mutate({ id: run.id, instead }, { onSuccess: () => showToast(m.matching_chosen_now()) })}
-      >
-        {m.matching_choose()}
-        <span className="visually-hidden"> {timeText(run.createdAt)}</span>
-      </Button>
-      {choose.isError && (
-        <Alert tone="error" announce>
-          {failureText(choose.error)}
-        </Alert>
-      )}
-    </>
+    <Button size="small" pending={choose.isPending} onClick={begin}>
+      {m.matching_choose()}
+      <span className="visually-hidden"> {timeText(run.createdAt)}</span>
+    </Button>
   )
 }
