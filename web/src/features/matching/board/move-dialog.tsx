@@ -58,7 +58,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   const create = useCreateRule()
   const remove = useRemoveRule()
   const start = useStartRun()
-  const showFailure = (error: unknown) => showToast(failureText(error))
+  const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'error' })
   const home = student.team === null ? undefined : run.teams[student.team]?.companyId
   const company = run.companies.find(({ id }) => id === companyId)
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined

@@ -14,7 +14,7 @@ export function ChooseRun({ run, runs }: { run: Pick<RunSummary, 'id' | 'created
   const begin = () =>
     void choose.mutateAsync({ id: run.id, instead }).then(
       () => showToast(m.matching_chosen_now()),
-      (error: unknown) => showToast(failureText(error)),
+      (error: unknown) => showToast(failureText(error), { tone: 'error' }),
     )
   return (
     <Button size="small" pending={choose.isPending} onClick={begin}>
