@@ -341,22 +341,16 @@ testWithRun(
   async ({ product, browser, page }) => {
     await startMatching(page, product)
     const { page: other } = await openOffice({ browser, product })
+    // The newest run stands first.
+    const chooseIn = (one: Page) =>
+      one.getByRole('region', { name: 'Runs' }).getByRole('button', { name: /^Choose this run/ })
     for (const one of [page, other]) {
       await one.goto(`${product.url}/matching?part=history`)
-      await one
-        .getByRole('button', { name: /^Choose this run/ })
-        .first()
-        .waitFor()
+      await chooseIn(one).first().waitFor()
     }
-    await page
-      .getByRole('button', { name: /^Choose this run/ })
-      .first()
-      .click()
+    await chooseIn(page).first().click()
     await page.getByText('chosen', { exact: true }).waitFor()
-    await other
-      .getByRole('button', { name: /^Choose this run/ })
-      .last()
-      .click()
+    await chooseIn(other).last().click()
     await other.getByText(/has chosen another run meanwhile/).waitFor()
     expect(await findAxeViolations(other)).toEqual([])
   },
