@@ -64,7 +64,7 @@ const findLonelyPair = (page: Page): Promise<Pair> =>
 async function startMatching(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(`${product.url}/matching`)
+  await page.waitForURL(/\/matching\?run=/)
   await page.getByText(/^proven(:| up to)/).waitFor()
 }
 
@@ -129,7 +129,7 @@ test('before the first run the page waits, says for what, and shows the run as s
   await other.getByRole('radio', { name: /Companies first/ }).waitFor()
   expect(await findAxeViolations(other)).toEqual([])
   await other.getByRole('button', { name: 'Start Matching' }).click()
-  await other.waitForURL(`${product.url}/matching`)
+  await other.waitForURL(/\/matching\?run=/)
   await other.close()
 
   // Nobody has touched this page.
@@ -208,7 +208,7 @@ testWithRun('the quality of a run is shown tier by tier, with charts and their t
 })
 
 testWithRun(
-  'a student is moved on the board with the keyboard, the rule and the comparison say so, and the earlier run is restored',
+  'a student is moved on the board with the keyboard, the rule and the comparison say so, and the earlier run is chosen again',
   async ({ product, page }) => {
     const first = await readMatching(page)
     await page.goto(`${product.url}/matching`)
@@ -240,8 +240,8 @@ testWithRun(
     await page.keyboard.press('Enter')
 
     const dialog = page.getByRole('dialog', { name: `Move ${fullName}` })
-    await dialog.getByText(/The programme would lose/).waitFor()
-    await dialog.getByText('Exact: no result with this move is better.').waitFor()
+    await dialog.getByText(/^Costs /).waitFor()
+    await dialog.getByText(/^Exact: proven/).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Pin and run again' }).click()
     await dialog.getByText('Please say why').first().waitFor()
@@ -249,15 +249,24 @@ testWithRun(
     await dialog.getByRole('button', { name: 'Pin and run again' }).click()
     await page.getByText(`${fullName} is pinned to ${target}`).waitFor()
 
-    await expect.poll(async () => homeOf(await readMatching(page), moved.id), { timeout: 60_000 }).toBe(target)
+    // The run with the pin is looked at, and shown once it is chosen.
+    await page.getByText('This run is not the one that is shown').waitFor()
+    expect(await readMatching(page)).toEqual(first)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Choose this run/ }).click()
+    await page
+      .getByText(/^Chosen by /)
+      .first()
+      .waitFor()
     const second = await readMatching(page)
+    expect(homeOf(second, moved.id)).toBe(target)
 
     // The rule stands in its list with reason, author and cost.
     await page.goto(`${product.url}/matching`)
     await openTab(page, 'Rules')
     const rule = page.getByRole('row', { name: new RegExp(fullName) })
     await rule.getByText('Wrote a thesis on the same press').waitFor()
-    await rule.getByText(/\d+ points/).waitFor()
+    await rule.getByText(/^Costs |^Gains /).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 
     // The two runs are compared person by person.
@@ -272,7 +281,10 @@ testWithRun(
     expect(await row.textContent()).toContain(target)
 
     await openTab(page, 'Runs')
-    await page.getByRole('button', { name: 'Show this run' }).last().click()
+    await page
+      .getByRole('button', { name: /^Choose this run/ })
+      .last()
+      .click()
     await expect.poll(() => readMatching(page), { timeout: 30_000 }).toEqual(first)
   },
 )
@@ -284,7 +296,7 @@ testWithRun('dragging and the menu lead to the same question, and the drawer say
   const student = team(1).locator('.board__student').first()
   await student.getByRole('button').first().dragTo(team(2).getByRole('heading'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/The programme would lose/).waitFor()
+  await dialog.getByText(/^Costs /).waitFor()
   expect(await dialog.getByLabel('To which company?').locator('option:checked').textContent()).toBe(
     await team(2).getByRole('heading').textContent(),
   )
@@ -297,13 +309,13 @@ testWithRun('dragging and the menu lead to the same question, and the drawer say
     .first()
     .waitFor()
   await dialog.getByLabel('Company', { exact: true }).selectOption({ index: 3 })
-  await dialog.getByText(/The programme would lose/).waitFor()
+  await dialog.getByText(/^Costs /).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 })
 
 testWithRun('a repeated run has the same bytes', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
-  await openTab(page, 'Receipt')
+  await openTab(page, 'For experts')
   await page.getByRole('button', { name: 'Repeat this run' }).click()
   const answer = page.getByText(/^Repeated: |another result/)
   await answer.waitFor()
@@ -323,6 +335,83 @@ testWithRun('a repeated run has the same bytes', async ({ product, page }) => {
     shown.map(({ companyName, students }) => [companyName, students.map((one) => one.matrikelnummer).toSorted()]),
   )
 })
+
+testWithRun(
+  'two coordinators choose at once: the second reads what the first chose',
+  async ({ product, browser, page }) => {
+    await startMatching(page, product)
+    const { page: other } = await openOffice({ browser, product })
+    // The newest run stands first.
+    const chooseIn = (one: Page) =>
+      one.getByRole('region', { name: 'Runs' }).getByRole('button', { name: /^Choose this run/ })
+    for (const one of [page, other]) {
+      await one.goto(`${product.url}/matching?part=history`)
+      await chooseIn(one).first().waitFor()
+    }
+    await chooseIn(page).first().click()
+    await page.getByText('chosen', { exact: true }).waitFor()
+    await chooseIn(other).last().click()
+    await other.getByText(/has chosen another run meanwhile/).waitFor()
+    expect(await findAxeViolations(other)).toEqual([])
+  },
+)
+
+testWithRun(
+  'people without a place stand on Teams with the reason, ranked where a priority decides',
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/startmatching`)
+    await page.getByRole('combobox', { name: /Who gets a place/ }).fill('Higher')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Start Matching' }).click()
+    await page.waitForURL(/\/matching\?run=/)
+    const waiting = page.getByRole('region', { name: 'Without a place' })
+    await waiting.getByText(/^Place 1 on the waiting list/).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  },
+)
+
+testWithRun(
+  'a rule between people is priced before it is added, with the keyboard alone',
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/startmatching?part=rules`)
+    await page.getByLabel('Rule', { exact: true }).selectOption('Nobody alone in a team')
+    await page.getByLabel('Which one').selectOption('Female')
+    await page.getByLabel('How strictly').selectOption({ index: 1 })
+    const price = page.getByRole('region', { name: 'What this rule costs a run now' })
+    await price.getByText(/^Costs |^Gains /).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByLabel(/^Reason/).fill('Asked for by the programme')
+    await page.getByRole('button', { name: 'Add the rule' }).press('Enter')
+    const row = page.getByRole('row', { name: /Gender: Female/ })
+    await row.getByText(/^Costs |^Gains /).waitFor()
+    await row.getByText('40 points for each break').waitFor()
+  },
+)
+
+testWithRun(
+  'after a withdrawal a repair moves as few as it can, and is a run of its own to choose',
+  async ({ product, browser, page }) => {
+    const first = await readMatching(page)
+    const { page: student } = await browser.open(product.url)
+    await signOn(student, product.url, /Arjun/)
+    await send(student, 'POST', '/api/profile/withdraw', {})
+
+    await page.goto(`${product.url}/matching?part=repair`)
+    await page.getByText(/^Since this run: withdrawn: 1/).waitFor()
+    const frontier = page.getByRole('region', { name: 'What moving more people would bring' })
+    const fewest = await frontier.getByRole('rowheader').first().textContent()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Repair with the fewest people moved' }).click()
+    await page.waitForURL(/run=/)
+    await page.getByText('This run is not the one that is shown').waitFor()
+    await openTab(page, 'Quality')
+    const moved = page.getByRole('row', { name: /Students who lose their place/ })
+    expect(await moved.getByRole('cell').first().textContent()).toBe(fewest)
+    // Nobody has chosen it: what stands is what stood, without who has withdrawn.
+    const left = first.map(({ companyName }) => companyName)
+    expect((await readMatching(page)).map(({ companyName }) => companyName)).toEqual(left)
+  },
+)
 
 testWithRun('the exported workbook opens and holds exactly the teams of the shown run', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)

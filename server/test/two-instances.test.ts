@@ -97,6 +97,9 @@ const long: RunSettings = {
   maximum: 5,
   student: [60, 45, 30],
   company: [40, 34, 28, 22, 16],
+  fairness: false,
+  priority: [],
+  repair: null,
   seed: 1,
   timeLimit: 300,
 }

@@ -9,6 +9,7 @@ export const AuditAction = z.enum([
   'change-matching',
   'change-team',
   'choose-edition',
+  'choose-run',
   'confirm-sign-on',
   'correct',
   'create-edition',

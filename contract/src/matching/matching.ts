@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { Refusal } from './refusal.ts'
-import { RunRequest, RunSettings } from './settings.ts'
+import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
 
@@ -13,7 +13,7 @@ export type MatchedCompany = z.infer<typeof MatchedCompany>
 export const getMatching = endpoint({
   method: 'GET',
   path: '/api/forms/matching',
-  summary: 'The shown run of the current edition; an empty list before the first',
+  summary: 'The chosen run of the current edition, or the first while none is chosen; an empty list before the first',
   access: ['admin'],
   reads: 'matching-runs',
   status: 200,
@@ -35,12 +35,51 @@ export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
 export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
 export type RunPhase = z.infer<typeof RunPhase>
 
-export const Tier = z.enum(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
+/**
+ * Every tier that a run may have. `kept` and `moved`: a repair's, companies that keep their team and students who lose the
+ * place they had. `unlisted` to `second`: of fairness, students in a team that neither side listed, then those who got no
+ * choice, a 3rd, a 2nd.
+ */
+export const Tier = z.enum([
+  'placed',
+  'kept',
+  'moved',
+  'served',
+  'unlisted',
+  'unchosen',
+  'third',
+  'second',
+  'fit',
+  'balance',
+  'schools',
+  'mixed',
+])
 export type Tier = z.infer<typeof Tier>
+
+/** Tiers in which less is better. */
+export const lessIsBetter: ReadonlySet<Tier> = new Set<Tier>([
+  'moved',
+  'unlisted',
+  'unchosen',
+  'third',
+  'second',
+  'balance',
+])
 
 /** One tier of a run: what was reached, what no result can beat, and whether that is proven. */
 export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
 export type TierResult = z.infer<typeof TierResult>
+
+/** What something costs a run: each tier without it (`before`) and with it, and the points of fit. */
+export const Cost = z.object({
+  /** In the order of the tiers; empty where none before fit changes. */
+  tiers: z.array(z.object({ tier: Tier, before: z.number(), after: z.number(), proven: z.boolean() })),
+  /** Points of fit: negative is a gain. The true cost lies between `least` and `most`; says little where a tier before fit changes. */
+  fit: z.object({ cost: z.number(), least: z.number(), most: z.number() }),
+  /** Whether that is proven: then `least`, `cost` and `most` are one number. */
+  isExact: z.boolean(),
+})
+export type Cost = z.infer<typeof Cost>
 
 const progress = z.object({
   phase: RunPhase,
@@ -58,8 +97,10 @@ const summary = z.object({
   finishedAt: z.nullable(Instant),
   author: z.string(),
   settings: RunSettings,
-  /** Whether it is the one that /matching shows. */
+  /** Whether it is the one that /matching shows and exports: the chosen one, or the first that finished while none is. */
   isShown: z.boolean(),
+  /** Who chose it to be shown, and when; null for a run that nobody has chosen, shown or not. */
+  choice: z.nullable(z.object({ by: z.string(), at: Instant })),
   /** Whether registrations, companies or rules are others by now. */
   isOutdated: z.boolean(),
   /** Why it failed: in English, and what it was about. */
@@ -85,6 +126,18 @@ export const Receipt = z.object({
   certificate: z.object({ fit: z.number(), gap: z.number(), proven: z.boolean() }),
 })
 
+export const Because = z.enum([
+  'matched',
+  'pinned',
+  'locked',
+  'waiting-list',
+  'no-company-allowed',
+  'every-place-taken',
+  'no-team-with-room',
+  'unplaced',
+])
+export type Because = z.infer<typeof Because>
+
 export const RunStudent = z.object({
   id: Id,
   firstname: z.string(),
@@ -101,7 +154,20 @@ export const RunStudent = z.object({
   /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
   fit: z.int(),
-  because: z.enum(['matched', 'pinned', 'locked', 'unplaced']),
+  /** Why they are where they are; from `waiting-list` on, why they are nowhere. `unplaced`: a run from before reasons were kept. */
+  because: Because,
+  /** Of somebody on the waiting list. */
+  waiting: z.nullable(
+    z.object({
+      /** From 1: who comes next. */
+      rank: z.int(),
+      semester: z.nullable(z.int()),
+      wasPlaced: z.boolean(),
+      registered: z.nullable(Instant),
+      /** What first set them behind the last who has a place. */
+      decidedBy: z.enum([...Priority.options, 'seed']),
+    }),
+  ),
   isWithdrawn: z.boolean(),
 })
 export type RunStudent = z.infer<typeof RunStudent>
@@ -194,6 +260,9 @@ export const getMatchingDesk = endpoint({
         isUnmapped: z.boolean(),
         mappedFieldOfBusiness: z.nullable(z.string()),
         teamLimit: z.int(),
+        /** Its own smallest and largest team; null: those of the settings. */
+        minimumTeam: z.nullable(z.int()),
+        maximumTeam: z.nullable(z.int()),
       }),
     ),
   }),
@@ -262,16 +331,22 @@ export const finishRun = endpoint({
   answer: RunSummary,
 })
 
-export const restoreRun = endpoint({
+export const chooseRun = endpoint({
   method: 'POST',
-  path: '/api/matching/runs/{id}/restore',
-  summary: 'Make an earlier run the one that /matching shows',
+  path: '/api/matching/runs/{id}/choose',
+  summary:
+    'Make a finished run the one that /matching shows and exports; refused as stale where another has been chosen',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
+  /** The run that the caller knows as the chosen one, null for none: what somebody else has chosen since stands. */
+  body: z.object({ instead: z.nullable(Id) }),
   status: 200,
   answer: RunSummary,
 })
+
+/** Stands in the `details` of a choice refused as stale: what has been chosen meanwhile, by whom and when. */
+export const OtherChoice = z.object({ by: z.string(), at: Instant })
 
 export const Repetition = z.object({
   /** `erased`: a student of the run has been erased, so its input no longer exists. */
@@ -315,7 +390,23 @@ const placeInRun = z.object({
 })
 
 export const Comparison = z.object({
-  tiers: z.tuple([z.array(TierResult), z.array(TierResult)]),
+  /**
+   * Every tier of either run, in the order of the later one. What a run did not decide by is counted all the same; null
+   * where there is nothing to count.
+   */
+  tiers: z.array(
+    z.object({
+      tier: Tier,
+      before: z.nullable(z.number()),
+      after: z.nullable(z.number()),
+      /** Whether more or less of it says anything: from the same input, and of fit by the same points. */
+      isComparable: z.boolean(),
+    }),
+  ),
+  /** Whether both were computed from the same registrations, companies and rules. */
+  isSameInput: z.boolean(),
+  /** Settings in which they differ, but for seed and time. */
+  settings: z.array(SettingName),
   /** Everybody who is in one of the two; `null` where somebody took no part. */
   students: z.array(
     z.object({
@@ -351,12 +442,8 @@ export const WhatIf = z.object({
   fitNow: z.nullable(z.int()),
   /** What a rule says of the pair. */
   rule: z.enum(['free', 'pinned', 'locked', 'excluded', 'fallback']),
-  /** Points of fit that the programme would lose; null where students placed or companies served would be fewer. */
-  loss: z.nullable(z.int()),
-  /** Whether the loss holds over all results; else only over those with the same companies. */
-  isExact: z.boolean(),
-  /** The tiers with the student there; null where the loss says it all. */
-  after: z.nullable(z.array(TierResult)),
+  /** What it costs the programme; null for somebody in a locked team, who stays there. */
+  cost: z.nullable(Cost),
 })
 export type WhatIf = z.infer<typeof WhatIf>
 
@@ -371,19 +458,59 @@ export const askWhatIf = endpoint({
   answer: WhatIf,
 })
 
+/** How far beyond the fewest moves the frontier of a repair goes. */
+export const mostMoves = 20
+
+export const repairFrontier = endpoint({
+  method: 'POST',
+  path: '/api/matching/frontier',
+  summary: 'The best fit of a repair for each number of people moved, from the fewest on',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: RunRequest,
+  status: 200,
+  answer: z.object({
+    points: z.array(
+      z.object({
+        moved: z.int(),
+        fit: z.number(),
+        /** No result that moves no more people fits better. */
+        bound: z.number(),
+      }),
+    ),
+    /** Whether the bounds hold over all results; else over those in which the same companies have a team. */
+    isOverAll: z.boolean(),
+    /** Whether there are rules between people: the points do not look at those. */
+    leavesOutRules: z.boolean(),
+  }),
+})
+
 export const mostTeams = 20
+/** A company's own largest team may be no larger than a team of the programme. */
+export const largestTeam = 5
+
+const ownSize = z.int().check(z.minimum(1), z.maximum(largestTeam))
 
 export const changeMatchedCompany = endpoint({
   method: 'PUT',
   path: '/api/matching/companies/{id}',
-  summary: 'Set how many teams a company may have, or which field its own words stand for; what is not sent stays',
+  summary:
+    'Set how many teams a company may have, of which size, or which field its own words stand for; what is not sent stays',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id }),
   body: z.object({
     teamLimit: z.optional(z.int().check(z.minimum(1), z.maximum(mostTeams))),
     mappedFieldOfBusiness: z.optional(z.nullable(BusinessField)),
+    minimumTeam: z.optional(z.nullable(ownSize)),
+    maximumTeam: z.optional(z.nullable(ownSize)),
   }),
   status: 200,
-  answer: z.object({ id: Id, teamLimit: z.int(), mappedFieldOfBusiness: z.nullable(z.string()) }),
+  answer: z.object({
+    id: Id,
+    teamLimit: z.int(),
+    mappedFieldOfBusiness: z.nullable(z.string()),
+    minimumTeam: z.nullable(z.int()),
+    maximumTeam: z.nullable(z.int()),
+  }),
 })

@@ -8,6 +8,9 @@ export const RefusalCode = z.enum([
   'no-students',
   'no-companies',
   'missing-field',
+  'unknown-key',
+  'blank-in-key',
+  'wrong-type',
   'repeated-student',
   'repeated-company',
   'unknown-study-field',
@@ -27,11 +30,14 @@ export const RefusalCode = z.enum([
   'more-locks-than-teams',
   'team-count',
   'sizes',
+  'company-sizes',
   'points-shape',
   'points-value',
   'points-not-monotone',
   'setting',
+  'rule',
   'rules-clash',
+  'rules-unmet',
   'overdue',
   'interrupted',
 ])
@@ -46,15 +52,36 @@ const namedRule = z.object({
 })
 export type NamedRule = z.infer<typeof namedRule>
 
-/** Rules that cannot be kept together, and changes of which each resolves it alone; the smallest first. */
+/** A locked team in the same way. */
+const namedLock = z.object({ ruleId: z.nullable(Id), companyName: z.string(), students: z.array(z.string()) })
+export type NamedLock = z.infer<typeof namedLock>
+
+/** Whether nothing of the same kind that touches fewer rules resolves it. */
+const smallest = { isSmallest: z.boolean() }
+
+/**
+ * Rules that cannot be kept together, none of which could go without the others being possible, and changes of which each
+ * resolves everything alone; the smallest first.
+ */
 export const Conflict = z.object({
   companies: z.array(z.object({ companyName: z.string(), pins: z.array(namedRule), needed: z.int() })),
+  /** Exclusions and locked teams that clash with those pins. */
+  exclusions: z.array(namedRule),
+  locks: z.array(namedLock),
   needed: z.int(),
   available: z.int(),
   changes: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('unpin'), pins: z.array(namedRule) }),
-      z.object({ kind: z.literal('allow'), exclusions: z.array(namedRule) }),
+      z.object({ kind: z.literal('unpin'), pins: z.array(namedRule), ...smallest }),
+      z.object({ kind: z.literal('allow'), exclusions: z.array(namedRule), ...smallest }),
+      z.object({ kind: z.literal('unlock'), locks: z.array(namedLock), ...smallest }),
+      z.object({
+        kind: z.literal('mixed'),
+        pins: z.array(namedRule),
+        exclusions: z.array(namedRule),
+        locks: z.array(namedLock),
+        ...smallest,
+      }),
       z.object({ kind: z.literal('minimum'), minimum: z.int() }),
       z.object({ kind: z.literal('fallback'), fallback: MatchingSettings.shape.fallback }),
     ]),

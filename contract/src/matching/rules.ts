@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CurrentDegree, Gender, GermanLanguageLevel, School, YesNo } from '../enumerations/enumerations.ts'
+import { StudyProgramme } from '../enumerations/study-programmes.ts'
+import { Cost } from './matching.ts'
 import { Conflict } from './refusal.ts'
 import { RunRequest } from './settings.ts'
 import { say } from '../messages.ts'
@@ -27,14 +30,89 @@ export const findStudents = endpoint({
   ),
 })
 
-export const RuleKind = z.enum(['pin', 'exclusion', 'lock'])
+/** A student and a company; a whole team; students; a property of students. */
+export const RuleKind = z.enum(['pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'none', 'no-isolated'])
 export type RuleKind = z.infer<typeof RuleKind>
+
+/** What a rule may ask of a student, and the answers it may ask for. `returning` is the answer to `previousParticipation`. */
+export const propertyValues = {
+  gender: Gender.options,
+  school: School.options,
+  studyField: StudyProgramme.options,
+  degree: CurrentDegree.options,
+  languageLevel: GermanLanguageLevel.options,
+  returning: YesNo.options,
+} as const satisfies Record<string, readonly string[]>
+export const PropertyName = z.enum(['gender', 'school', 'studyField', 'degree', 'languageLevel', 'returning'])
+export type PropertyName = z.infer<typeof PropertyName>
+
+export const ruleMessages = {
+  reason: say('Please say why, for whoever reads this next', 'Bitte schreiben Sie, warum'),
+  choose: say('Please choose', 'Bitte auswählen'),
+  two: say('Please choose at least two students', 'Bitte mindestens zwei Studierende auswählen'),
+  weight: say('A whole number from 1 to 10000', 'Eine ganze Zahl von 1 bis 10000'),
+}
+
+export const Property = z.object({ name: PropertyName, value: z.string(ruleMessages.choose) }).check(
+  z.refine(({ name, value }) => propertyValues[name].some((one) => one === value), {
+    path: ['value'],
+    error: ruleMessages.choose,
+  }),
+)
+export type Property = z.infer<typeof Property>
+
+export const reasonLimit = 500
+/** As many students as one rule names: a locked team's, and others'. */
+export const mostMembers = 5
+export const mostNamed = 20
+const mostCompanies = 50
+
+const studentIds = (fewest: number, most: number, message: string) =>
+  z.array(Id).check(z.minLength(fewest, message), z.maxLength(most, message))
+const scope = {
+  /** Only teams of these companies; none: of all. */
+  companyIds: z.array(Id).check(z.maxLength(mostCompanies)),
+  /** Points of fit that each break costs; null: the rule is never broken. */
+  weight: z.nullable(
+    z.int(ruleMessages.weight).check(z.minimum(1, ruleMessages.weight), z.maximum(10_000, ruleMessages.weight)),
+  ),
+}
+
+/** What a rule is about, by its kind. `matching/src/model/problem.ts` says what counts as a break. */
+const subjectsWith = <More extends z.core.$ZodLooseShape>(more: More) =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.enum(['pin', 'exclusion']),
+      companyId: Id,
+      studentIds: studentIds(1, 1, ruleMessages.choose),
+      ...more,
+    }),
+    z.object({
+      kind: z.literal('lock'),
+      companyId: Id,
+      studentIds: studentIds(1, mostMembers, ruleMessages.choose),
+      ...more,
+    }),
+    z.object({
+      kind: z.enum(['together', 'apart']),
+      studentIds: studentIds(2, mostNamed, ruleMessages.two),
+      ...scope,
+      ...more,
+    }),
+    z.object({ kind: z.enum(['at-least-one', 'none', 'no-isolated']), property: Property, ...scope, ...more }),
+  ])
+
+export const RuleSubject = subjectsWith({})
+export type RuleSubject = z.infer<typeof RuleSubject>
+
+export const RuleRequest = subjectsWith({ reason: requiredText(reasonLimit, ruleMessages.reason) })
+export type RuleRequest = z.infer<typeof RuleRequest>
 
 export const Rule = z.object({
   id: Id,
   kind: RuleKind,
-  companyId: Id,
-  companyName: z.string(),
+  /** The one company of a pin, an exclusion or a locked team; those whose teams another rule is about, none: all. */
+  companies: z.array(z.object({ id: Id, companyName: z.string() })),
   students: z.array(
     z.object({
       id: Id,
@@ -44,28 +122,21 @@ export const Rule = z.object({
       isWithdrawn: z.boolean(),
     }),
   ),
+  property: z.nullable(Property),
+  weight: z.nullable(z.int()),
   reason: z.string(),
   author: z.string(),
   createdAt: Instant,
 })
 export type Rule = z.infer<typeof Rule>
 
-const reasonMissing = say('Please say why, for whoever reads this next', 'Bitte schreiben Sie, warum')
-export const reasonLimit = 500
-
-/** A pin and an exclusion are about one student, a locked team about all of it. */
-export const RuleRequest = z.object({
-  kind: RuleKind,
-  companyId: Id,
-  studentIds: z.array(Id).check(z.minLength(1), z.maxLength(5)),
-  reason: requiredText(reasonLimit, reasonMissing),
-})
-export type RuleRequest = z.infer<typeof RuleRequest>
+/** The pin that a new pin of the same student takes the place of. */
+const replaced = z.nullable(z.object({ companyId: Id, companyName: z.string(), reason: z.string() }))
 
 export const listRules = endpoint({
   method: 'GET',
   path: '/api/matching/rules',
-  summary: 'The pins, exclusions and locked teams of the current edition',
+  summary: 'The rules of the current edition: pins, exclusions, locked teams, and rules between people',
   access: ['admin'],
   status: 200,
   answer: z.array(Rule),
@@ -74,12 +145,12 @@ export const listRules = endpoint({
 export const createRule = endpoint({
   method: 'POST',
   path: '/api/matching/rules',
-  summary: 'Add a pin, an exclusion or a locked team, which every run from now on keeps',
+  summary: 'Add a rule, which every run from now on keeps; a second pin of a student replaces the first',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
   body: RuleRequest,
   status: 201,
-  answer: Rule,
+  answer: z.extend(Rule, { replaced }),
 })
 
 export const removeRule = endpoint({
@@ -93,17 +164,43 @@ export const removeRule = endpoint({
   answer: z.object({ removed: z.literal(true) }),
 })
 
-export const priceRules = endpoint({
-  method: 'GET',
-  path: '/api/matching/runs/{id}/rules',
-  summary: 'What each pin, exclusion and locked team of a run costs: the result without it, less the result with it',
+export const priceRule = endpoint({
+  method: 'POST',
+  path: '/api/matching/rules/price',
+  summary: 'What a rule that is not there yet would cost a run with these settings, and which pin it would replace',
   access: ['admin'],
-  rateLimit: { max: 30, perSeconds: 60 },
-  params: z.object({ id: Id }),
+  rateLimit: { max: 120, perSeconds: 60 },
+  body: z.object({ rule: RuleSubject, settings: RunRequest }),
+  status: 200,
+  answer: z.object({ cost: Cost, replaced }),
+})
+
+export const priceRules = endpoint({
+  method: 'POST',
+  path: '/api/matching/rules/costs',
+  summary: 'What each rule costs a run with these settings: the result without it, less the result with it',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: RunRequest,
+  status: 200,
+  /** A cost is null where the other rules clash without this one. */
+  answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
+})
+
+export const priceFairness = endpoint({
+  method: 'POST',
+  path: '/api/matching/fairness',
+  summary:
+    'What fairness before fit costs a run with these settings, and how many more are in a team that one side listed',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: RunRequest,
   status: 200,
   answer: z.object({
+    fit: Cost.shape.fit,
     isExact: z.boolean(),
-    costs: z.array(z.object({ ruleId: Id, fit: z.int(), placed: z.int(), served: z.int() })),
+    /** Students in a team that neither side listed, fewer by so many. */
+    gained: z.int(),
   }),
 })
 

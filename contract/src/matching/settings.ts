@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchingSettings, editionMessages } from '../editions/edition.ts'
 import { say } from '../messages.ts'
+import { Id } from '../text.ts'
 
 /** The longest that a proof may be asked to take, in seconds. */
 export const longestProof = 600
@@ -72,8 +73,30 @@ const timeMessage = say(
   `Zeit für den Beweis: eine Zahl von 0 bis ${longestProof}`,
 )
 
+/** By what students are ranked where places are short; each decides between those equal before it, then the seed. */
+export const Priority = z.enum(['higher-semester', 'never-placed', 'registered-earlier'])
+export type Priority = z.infer<typeof Priority>
+
+const onceEach = z.refine<readonly string[]>((values) => new Set(values).size === values.length)
+
+/** A run that starts from the teams of another and moves as few people as it can. */
+export const Repair = z.object({
+  /** The run whose teams stand. */
+  runId: Id,
+  /** Companies whose students may be moved freely. */
+  dissolve: z.array(Id),
+  /** Nobody who has a place is moved at all. */
+  isLocked: z.boolean(),
+})
+export type Repair = z.infer<typeof Repair>
+
 /** What a run is computed with; with the same input these give the same result. */
 export const RunSettings = z.extend(MatchingSettings, {
+  /** Whether few people in teams that neither side listed, and good ranks for all, come before total fit. */
+  fairness: z.boolean(),
+  /** Who gets a place where there are too few; empty: whoever adds most to the fit. */
+  priority: z.array(Priority).check(onceEach),
+  repair: z.nullable(Repair),
   /** The table as it stands; where absent, it is the sum of the two lists. */
   points: z.optional(PointsTable),
   /** Decides between results that are equally good. */
@@ -82,6 +105,9 @@ export const RunSettings = z.extend(MatchingSettings, {
   timeLimit: z.number(timeMessage).check(z.minimum(0, timeMessage), z.maximum(longestProof, timeMessage)),
 })
 export type RunSettings = z.infer<typeof RunSettings>
+
+export const SettingName = z.keyof(RunSettings)
+export type SettingName = z.infer<typeof SettingName>
 
 /** What is said of each place of a list: where it is no number of points, and where it counts more than the one before. */
 const messagesOf = (place: { en: string; de: string }) => ({

@@ -40,7 +40,6 @@ export async function costRules(problem: Problem, options: Options, run: Run): P
  * What a rule that the problem does not hold yet would cost. A second pin for a student takes the place of the first.
  *
  * @throws MatchingError for a rule that is wrong or clashes with those that are there
- * @public
  */
 export async function priceRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost> {
   const replaced =
@@ -112,7 +111,7 @@ export interface FairnessPrice {
   gained: number
 }
 
-/** The price of the fairness tiers of a run that has them, in points of fit. @public */
+/** The price of the fairness tiers of a run that has them, in points of fit. */
 export async function priceFairness(problem: Problem, options: Options, run: Run): Promise<FairnessPrice> {
   const without = await runMatching(problem, { ...options, fairness: false })
   const unlisted = (one: Run): number =>

@@ -15,6 +15,8 @@ import * as files from './migrations/080-files.ts'
 import * as auditIp from './migrations/094-audit-ip.ts'
 import * as tumPrograms from './migrations/095-tum-programs.ts'
 import * as matchingRanks from './migrations/096-matching-ranks.ts'
+import * as chosenRun from './migrations/097-chosen-run.ts'
+import * as rulesBetweenPeople from './migrations/098-rules-between-people.ts'
 import * as runLeases from './migrations/130-run-leases.ts'
 import * as rateLimits from './migrations/131-rate-limits.ts'
 import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
@@ -34,6 +36,8 @@ export const migrations: Record<string, Migration> = {
   '094-audit-ip': auditIp,
   '095-tum-programs': tumPrograms,
   '096-matching-ranks': matchingRanks,
+  '097-chosen-run': chosenRun,
+  '098-rules-between-people': rulesBetweenPeople,
   '130-run-leases': runLeases,
   '131-rate-limits': rateLimits,
   '132-confirmed-identities': confirmedIdentities,

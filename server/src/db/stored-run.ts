@@ -1,4 +1,5 @@
 import type { Alternative, TierResult } from '@project-week/contract/matching/matching'
+import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { Result } from '@project-week/matching/model/result'
 
 /** The rules that a run kept, by profile id. */
@@ -6,6 +7,18 @@ export interface RunRules {
   pins: { ruleId: string; profileId: string; companyId: string }[]
   exclusions: { ruleId: string; profileId: string; companyId: string }[]
   locked: { ruleId: string; companyId: string; profileIds: string[] }[]
+  people: StoredPeopleRule[]
+}
+
+/** A rule between people: about those named, or about those with a property. */
+export interface StoredPeopleRule {
+  ruleId: string
+  kind: Exclude<RuleKind, 'pin' | 'exclusion' | 'lock'>
+  profileIds: string[]
+  property: Property | null
+  /** None: the teams of all companies. */
+  companyIds: string[]
+  weight: number | null
 }
 
 /** What a run keeps of a company: how many of its students gave it which rank and got which, its price, and a sentence. */

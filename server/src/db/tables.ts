@@ -4,7 +4,7 @@ import type { Company as RegisteredCompany } from '@project-week/contract/compan
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
-import type { RuleKind } from '@project-week/contract/matching/rules'
+import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
@@ -141,6 +141,9 @@ interface CompaniesTable
   contactEmail: string
   contactPhone: string
   teamLimit: Generated<number>
+  /** Its own smallest and largest team; null: those of a run's settings. */
+  minimumTeam: Generated<number | null>
+  maximumTeam: Generated<number | null>
 }
 
 interface SubscribersTable extends Omit<Subscriber, '_id' | 'createdAt'> {
@@ -203,8 +206,6 @@ interface MatchingRunsTable {
   result: JSONColumnType<StoredResult> | null
   /** SHA-256 of the result's bytes without its running time. */
   resultDigest: string | null
-  /** The run with the newest is the one that is shown. */
-  shownAt: Timestamp | null
   /** Until then, by the database's clock, a run under way has an owner that computes it. */
   leasedUntil: ColumnType<Date, Date | undefined, Date>
   /** Where the owner said that it stands, and after how many milliseconds. */
@@ -212,6 +213,9 @@ interface MatchingRunsTable {
   elapsed: Generated<number>
   /** Somebody wants the best result found so far. */
   finishAsked: Generated<boolean>
+  /** Set for the one run of an edition that somebody chose to be shown and exported. */
+  chosenAt: Timestamp | null
+  chosenBy: string | null
 }
 
 /** What a run knows of a student; gone with the profile. */
@@ -225,18 +229,31 @@ interface MatchingRunStudentsTable {
   companyRank: number
   fit: number
   because: RunStudent['because']
+  /** Place in the waiting list, from 1, and what set them there; null for who has a place, or whom no priority kept out. */
+  waitingRank: number | null
+  waitingBy: NonNullable<RunStudent['waiting']>['decidedBy'] | null
 }
 
 interface MatchingRulesTable {
   id: string
   edition: string
   kind: RuleKind
-  companyId: string
-  /** Null for a locked team, whose members stand in a table of their own. */
+  /** Of a pin, an exclusion and a locked team. */
+  companyId: string | null
+  /** Of a pin and an exclusion; the students of other rules stand in a table of their own. */
   profileId: string | null
+  propertyName: Generated<PropertyName | null>
+  propertyValue: Generated<string | null>
+  weight: Generated<number | null>
   reason: string
   author: string
   createdAt: Timestamp
+}
+
+/** In whose teams a rule between people holds; without any, in all. */
+interface MatchingRuleCompaniesTable {
+  ruleId: string
+  companyId: string
 }
 
 interface MatchingRuleMembersTable {
@@ -328,6 +345,7 @@ export interface Tables {
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable
   matchingRuleMembers: MatchingRuleMembersTable
+  matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
   files: FilesTable
   auditRecords: AuditRecordsTable

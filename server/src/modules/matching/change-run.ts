@@ -4,10 +4,9 @@ import { conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { openEngine } from './engine-thread.ts'
-import { optionsOf, problemOf } from './problem.ts'
 import { getFinishedRun, getRun } from './read-run.ts'
-import { readStoredInput } from './run-input.ts'
-import { askToFinish, endRun, type RunRow, showRun } from './run.queries.ts'
+import { reopen } from './run-input.ts'
+import { askToFinish, endRun, type RunRow } from './run.queries.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
 const notRunning = () => conflict('This run is not under way.')
@@ -32,17 +31,6 @@ export async function finishRun(deps: Deps, id: string): Promise<RunRow> {
   return run
 }
 
-/** Makes an earlier run the one that is shown; nothing of any run changes. @throws 404 not_found, 409 conflict */
-export async function restoreRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
-  await getFinishedRun(deps, id)
-  const { db, clock } = deps
-  return db.transaction().execute(async (tx) => {
-    const row = await showRun(tx, id, clock.now())
-    await recordAudit(tx, clock, { actor: person, action: 'restore', record: ['matching-run', id], ip })
-    return row
-  })
-}
-
 /**
  * Computes a run again from its receipt and compares digests. Where a student has been erased, the input is gone and
  * cannot be repeated. A proof that the time limit cut off may end elsewhere on another machine.
@@ -51,7 +39,7 @@ export async function restoreRun(deps: Deps, { person, ip }: Caller, id: string)
  */
 export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string): Promise<Repetition> {
   const run = await getFinishedRun(deps, id)
-  const problem = problemOf(await readStoredInput(deps.db, run))
+  const { problem, options } = await reopen(deps.db, run)
   await recordAudit(deps.db, deps.clock, {
     actor: person,
     action: 'repeat',
@@ -61,7 +49,7 @@ export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string):
   if (problem.students.length < run.studentCount) {
     return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
   }
-  const thread = openEngine(problem, optionsOf(run.settings))
+  const thread = openEngine(problem, options)
   try {
     const result = await thread.ask({ kind: 'result' })
     const [inputDigest, resultDigest] = [digestOfProblem(problem), digestOfResult(result)]

@@ -1,8 +1,15 @@
-import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
+import type { Alternative, Cost, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
-import { costRules, type RuleCost } from '@project-week/matching/explain/rule-costs'
+import {
+  costRules,
+  type FairnessPrice,
+  priceFairness,
+  priceRule,
+  type Rule,
+  type RuleCost,
+} from '@project-week/matching/explain/rule-costs'
 import { countBlockingPairs } from '@project-week/matching/explain/stability'
 import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
 import { fitOf, ranksOf } from '@project-week/matching/model/instance'
@@ -10,6 +17,8 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
 import type { Run } from '@project-week/matching/tiers/finish-run'
+import { type Frontier, repairFrontier } from '@project-week/matching/tiers/repair'
+import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { describeCompany } from './reason-text.ts'
 import type { StoredCompany } from '../../db/stored-run.ts'
@@ -27,6 +36,9 @@ export type Question =
   | { kind: 'result' }
   | { kind: 'what-if'; matrikelnummer: string; companyId: string }
   | { kind: 'price-rules' }
+  | { kind: 'price-rule'; rule: Rule }
+  | { kind: 'price-fairness' }
+  | { kind: 'frontier'; most: number }
   | { kind: 'check' }
 
 /** Where a student is: the place in the result's teams, both ranks, the points and why. */
@@ -37,6 +49,8 @@ interface Placement {
   companyRank: number
   fit: number
   because: RunStudent['because']
+  waitingRank: number | null
+  waitingBy: WaitingStudent['decidedBy'] | null
 }
 
 export interface Solved {
@@ -54,25 +68,20 @@ export interface Answers {
   solve: Solved
   result: Result
   'what-if': Answer
-  'price-rules': RuleCost[]
+  /** Null where the other rules clash without that one. */
+  'price-rules': (Cost | null)[]
+  'price-rule': Cost
+  frontier: Frontier
+  'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
   check: FoundConflict | null
 }
 
-/** The loss is undefined where students placed or companies served would be fewer: `after` then says what there would be. */
 type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
   studentRank: number
   companyRank: number
-  loss: number | undefined
-  exact: boolean
-  after: readonly TierResult[] | null
+  /** Null for somebody in a locked team. */
+  cost: Cost | null
 }
-
-/** The tiers of a run that a screen shows. */
-const shownTiersOf = (run: Run): TierResult[] =>
-  run.tiers.flatMap(({ tier, ...rest }) => (isShown(tier) ? [{ tier, ...rest }] : []))
-
-const shown = new Set<string>(['placed', 'served', 'fit', 'balance', 'schools', 'mixed'])
-const isShown = (tier: string): tier is TierResult['tier'] => shown.has(tier)
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -103,20 +112,40 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return whatIf(problem, timed, found, ask, question)
       }
       case 'price-rules':
-        return costRules(problem, { ...timed, timeLimit: 0 }, await run())
+        return (await costRules(problem, timed, await run())).map((cost) =>
+          'isNeeded' in cost ? null : presentCost(cost),
+        )
+      case 'price-rule':
+        return presentCost(await priceRule(problem, timed, await run(), question.rule))
+      case 'price-fairness': {
+        const { fit, gained, exact } = await priceFairness(problem, timed, await run())
+        return { fit, gained, isExact: exact }
+      }
+      case 'frontier':
+        return repairFrontier(problem, timed, question.most)
       case 'check':
+        // A rule between people that is wrong in itself is refused here; whether those can be kept, only a run says.
+        readProblem(problem, timed)
         return diagnoseConflict(problem, timed) ?? null
     }
   }
 }
 
+const presentCost = ({ tiers, fit, exact }: RuleCost): Cost => ({ tiers, fit, isExact: exact })
+
 async function describe(problem: Problem, options: Options, run: Run): Promise<Solved> {
   const { instance, teams, teamOf } = run
+  const waiting = new Map(waitingList(instance).map((one) => [one.matrikelnummer, one]))
   return {
     result: run.result,
-    tiers: shownTiersOf(run),
+    tiers: run.tiers,
     placements: instance.students.map(({ matrikelnummer }, i) => {
-      const reason = explainStudent(run, matrikelnummer)
+      // The list once, not once for each who is on it.
+      const waits = waiting.get(matrikelnummer)
+      const reason =
+        waits === undefined
+          ? explainStudent(run, matrikelnummer)
+          : ({ because: 'waiting-list', waiting: waits } as const)
       const isPlaced = 'companyId' in reason
       const team = teams[teamOf[i] ?? -1]
       return {
@@ -125,7 +154,9 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
         studentRank: isPlaced ? reason.studentRank : 0,
         companyRank: isPlaced ? reason.companyRank : 0,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
-        because: isPlaced ? reason.because : ('unplaced' as const),
+        because: reason.because,
+        waitingRank: waits?.rank ?? null,
+        waitingBy: waits?.decidedBy ?? null,
       }
     }),
     companies: Object.fromEntries(
@@ -180,12 +211,22 @@ async function whatIf(
   ask: ReturnType<typeof createWhatIf>,
   { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
 ): Promise<Answer> {
-  const { fit, currentFit, rule, loss } = ask(matrikelnummer, companyId)
-  const answer = { fit, currentFit, rule, ...pairOf(run.instance, matrikelnummer, companyId) }
-  if (loss.kind === 'exact') return { ...answer, loss: loss.points, exact: true, after: null }
-  if (rule === 'locked') return { ...answer, loss: undefined, exact: true, after: null }
-  const forced = await forceMove(problem, { ...options, timeLimit: 0 }, run, { matrikelnummer, companyId })
-  return { ...answer, loss: forced.loss, exact: forced.exact, after: shownTiersOf(forced.run) }
+  const { loss, ...asked } = ask(matrikelnummer, companyId)
+  const answer = { ...asked, ...pairOf(run.instance, matrikelnummer, companyId) }
+  if (loss.kind === 'exact') {
+    const { points } = loss
+    return { ...answer, cost: { tiers: [], fit: { cost: points, least: points, most: points }, isExact: true } }
+  }
+  if (answer.rule === 'locked') return { ...answer, cost: null }
+  const { tiers, exact, least, most } = await forceMove(problem, { ...options, timeLimit: 0 }, run, {
+    matrikelnummer,
+    companyId,
+  })
+  const fit = tiers.find(({ tier }) => tier === 'fit')
+  return {
+    ...answer,
+    cost: { tiers, fit: { cost: (fit?.before ?? 0) - (fit?.after ?? 0), least, most }, isExact: exact },
+  }
 }
 
 function pairOf(instance: Run['instance'], matrikelnummer: string, companyId: string) {

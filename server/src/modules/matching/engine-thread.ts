@@ -1,7 +1,6 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Refusal, RefusalCode } from '@project-week/contract/matching/refusal'
 import { settingMessages } from '@project-week/contract/matching/settings'
-import type { MatchingErrorCode } from '@project-week/matching/model/matching-error'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
@@ -13,6 +12,10 @@ export interface EngineThread {
   ask: <Q extends Question>(question: Q) => Promise<Answers[Q['kind']]>
   /** Ends a proof with the best result found so far. */
   finish: () => void
+  /** Whether it still answers. */
+  isOpen: () => boolean
+  /** Ends the thread once what it was asked is answered. */
+  retire: () => Promise<void>
   /** Ends the thread at once; what was asked fails with `Closed`. */
   close: () => Promise<void>
 }
@@ -34,19 +37,6 @@ function fieldOf(code: RefusalCode, record: string): Record<string, string> | un
   if (code === 'setting') return { [record]: settingMessages.value }
   return code.startsWith('points') ? { points: settingMessages.points } : undefined
 }
-
-/** Codes that no screen words by themselves, under the nearest one that has words. */
-const worded = {
-  'unknown-key': 'not-a-problem',
-  'blank-in-key': 'not-a-problem',
-  'wrong-type': 'not-a-problem',
-  rule: 'not-a-problem',
-  'company-sizes': 'sizes',
-  'rules-unmet': 'rules-clash',
-} as const satisfies Partial<Record<MatchingErrorCode, RefusalCode>>
-
-const isWorded = (code: MatchingErrorCode): code is keyof typeof worded => code in worded
-const refusalCode = (code: MatchingErrorCode): RefusalCode => (isWorded(code) ? worded[code] : code)
 
 /** What the work around a proof may take beyond the proof's own limit, in milliseconds. */
 const allowance = 120_000
@@ -78,13 +68,19 @@ export function openEngine(
     waiting.delete(message.id)
     if (message.kind === 'answer') asker?.resolve(message.answer as never)
     else {
-      const code = refusalCode(message.code)
-      asker?.reject(new EngineRefusal({ code, data: message.data }, message.message, fieldOf(code, message.record)))
+      const { code, data, record } = message
+      asker?.reject(new EngineRefusal({ code, data }, message.message, fieldOf(code, record)))
     }
   })
   worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => failAll(new Closed('the thread was closed')))
   const limit = (options.timeLimit ?? 0) * 1000 + allowance
+
+  const asked = new Set<Promise<unknown>>()
+  const close = async () => {
+    failAll(new Closed('the thread was closed'))
+    await worker.terminate()
+  }
 
   return {
     async ask(question) {
@@ -96,21 +92,26 @@ export function openEngine(
         failAll(new EngineRefusal({ code: 'overdue', data: { seconds } }, text))
         void worker.terminate()
       }, limit)
+      const answer = new Promise<never>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, question })
+      })
+      asked.add(answer)
       try {
-        return await new Promise((resolve, reject) => {
-          waiting.set(id, { resolve, reject })
-          worker.postMessage({ id, question })
-        })
+        return await answer
       } finally {
         clearTimeout(overdue)
+        asked.delete(answer)
       }
     },
+    isOpen: () => end === undefined,
     finish() {
       Atomics.store(stop, 0, 1)
     },
-    async close() {
-      failAll(new Closed('the thread was closed'))
-      await worker.terminate()
+    async retire() {
+      await Promise.allSettled(asked)
+      await close()
     },
+    close,
   }
 }

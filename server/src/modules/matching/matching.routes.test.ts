@@ -93,6 +93,9 @@ const settings: matchingSettings.RunSettings = {
   maximum: 5,
   student: [60, 45, 30],
   company: [40, 34, 28, 22, 16],
+  fairness: false,
+  priority: [],
+  repair: null,
   seed: 1,
   timeLimit: 30,
 }
@@ -116,6 +119,7 @@ async function start(change: Partial<matchingSettings.RunSettings> = {}) {
   await expect.poll(state, { timeout: 30_000, interval: 50 }).not.toBe('running')
   return read(id)
 }
+const choose = (id: string, instead: string | null) => ask(matching.chooseRun, { params: { id }, body: { instead } })
 const read = (id: string) => ask(matching.getRun, { params: { id } })
 const tierIn = (tiers: readonly matching.TierResult[], tier: matching.Tier) => tiers.find((one) => one.tier === tier)
 
@@ -309,31 +313,68 @@ describe('a run', () => {
     expect((await ask(matching.repeatRun, { params: { id } })).outcome).toBe('erased')
   })
 
-  test('can be restored: the earlier one is shown again, no run is changed', async () => {
+  test('is shown once somebody chooses it; until then the first that finished is, and says so', async () => {
     await fill(40, 8)
     const first = await start()
+    expect(await read(first.id)).toMatchObject({ isShown: true, choice: null })
     const teams = await ask(matching.getMatching)
-    const second = await start({ seed: 5, minimum: 4 })
-    expect((await ask(matching.listRuns)).map(({ id, isShown }) => [id, isShown])).toEqual(
-      expect.arrayContaining([
-        [second.id, true],
-        [first.id, false],
-      ]),
-    )
-    t.clock.current = new Date(t.clock.current.getTime() + 1000)
-    expect(await ask(matching.restoreRun, { params: { id: first.id } })).toMatchObject({ id: first.id, isShown: true })
+    const second = await start({ maximum: 4 })
+    expect(await read(second.id)).toMatchObject({ isShown: false, choice: null })
     expect(await ask(matching.getMatching)).toEqual(teams)
+    expect(await choose(second.id, null)).toMatchObject({
+      id: second.id,
+      isShown: true,
+      choice: { by: expect.stringMatching(/^admin-/) },
+    })
+    expect(await ask(matching.getMatching)).not.toEqual(teams)
+    const third = await start({ seed: 6 })
+    expect((await ask(matching.listRuns)).map(({ id, isShown, choice }) => [id, isShown, choice !== null])).toEqual([
+      [third.id, false, false],
+      [second.id, true, true],
+      [first.id, false, false],
+    ])
+    await choose(first.id, second.id)
+    expect(await ask(matching.getMatching)).toEqual(teams)
+    const trail = await t.deps.db
+      .selectFrom('auditRecords')
+      .select(['recordId', 'details'])
+      .where('action', '=', 'choose-run')
+      .where('recordId', 'in', [first.id, second.id])
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { recordId: second.id, details: { instead: null } },
+      { recordId: first.id, details: { instead: second.id } },
+    ])
   })
 
-  test('that does not exist, or has no result, cannot be read, restored or compared', async () => {
+  test('of two coordinators who choose at once the second hears what was chosen, and by whom', async () => {
+    await fill(40, 8)
+    const [first, second] = [await start(), await start({ seed: 5 })]
+    const answers = await Promise.all(
+      [first, second].map(({ id }) => admin.call(matching.chooseRun, { params: { id }, body: { instead: null } })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({
+      error: { code: 'stale', details: { by: expect.stringMatching(/^admin-/) } },
+    })
+    const chosen = (await ask(matching.listRuns)).find(({ choice }) => choice !== null)
+    // Choosing what is chosen changes nothing, whatever was known of it.
+    expect(await choose(chosen?.id ?? '', null)).toMatchObject({ id: chosen?.id, choice: chosen?.choice })
+  })
+
+  test('that does not exist, or has no result, cannot be read, chosen or compared', async () => {
     await fill(10, 2)
     const id = randomUUID()
     expect((await refusal(matching.getRun, { params: { id } })).status).toBe(404)
-    expect((await refusal(matching.restoreRun, { params: { id } })).status).toBe(404)
+    expect((await refusal(matching.chooseRun, { params: { id }, body: { instead: null } })).status).toBe(404)
     await admin.call(matching.startRun, { body: { ...settings, ...beyond } })
     const [failed] = await ask(matching.listRuns)
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('10040') })
-    expect((await refusal(matching.getRun, { params: { id: failed?.id ?? '' } })).status).toBe(409)
+    const params = { id: failed?.id ?? '' }
+    expect((await refusal(matching.getRun, { params })).status).toBe(409)
+    expect((await refusal(matching.chooseRun, { params, body: { instead: null } })).status).toBe(409)
   })
 
   test('with settings that the engine refuses says which field', async () => {
@@ -405,7 +446,36 @@ describe('two runs', () => {
       expect(row.before?.companyId).toBe(homeIn(before, row.id))
       expect(row.after?.companyId).toBe(homeIn(after, row.id))
     }
-    expect(tiers).toEqual([before.tiers, after.tiers])
+    expect(tiers.map(({ tier }) => tier)).toEqual(after.tiers.map(({ tier }) => tier))
+    for (const tier of tiers) {
+      expect(tier.before).toBe(tierIn(before.tiers, tier.tier)?.value)
+      expect(tier.after).toBe(tierIn(after.tiers, tier.tier)?.value)
+      // A rule is new: more of a tier says nothing of which run is better.
+      expect(tier.isComparable).toBe(false)
+    }
+  })
+
+  test('of two policies are compared in every tier of both, and fit of other points is not called better', async () => {
+    await fill(30, 14, 5)
+    const served = await start()
+    const fit = await start({ policy: 'fit-first' })
+    const comparison = await ask(matching.compareRuns, { params: { id: fit.id, other: served.id } })
+    expect(comparison).toMatchObject({ isSameInput: true, settings: ['policy'] })
+    expect(comparison.tiers.map(({ tier }) => tier)).toEqual(fit.tiers.map(({ tier }) => tier))
+    const companies = (run: matching.Run) => new Set(run.teams.map(({ companyId }) => companyId)).size
+    expect(comparison.tiers.find(({ tier }) => tier === 'served')).toEqual({
+      tier: 'served',
+      before: companies(served),
+      after: companies(fit),
+      isComparable: true,
+    })
+    const other = await start({ points: withPair([1, 1], 400) })
+    const { tiers, settings: differing } = await ask(matching.compareRuns, {
+      params: { id: other.id, other: served.id },
+    })
+    expect(differing).toEqual(['points'])
+    expect(tiers.find(({ tier }) => tier === 'fit')?.isComparable).toBe(false)
+    expect(tiers.find(({ tier }) => tier === 'placed')?.isComparable).toBe(true)
   })
 })
 
@@ -417,11 +487,16 @@ describe('rules', () => {
     const { student, company } = someMove(before)
     const params = { id: first.id, student: student.id, company: company.id }
     const promised = await ask(matching.askWhatIf, { params })
-    expect(promised).toMatchObject({ rule: 'free', isExact: true, fitNow: student.fit })
+    expect(promised).toMatchObject({ rule: 'free', fitNow: student.fit, cost: { isExact: true } })
     const rule = await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company.id, studentIds: [student.id], reason: ' Wrote a thesis there ' },
     })
-    expect(rule).toMatchObject({ kind: 'pin', companyName: company.companyName, reason: 'Wrote a thesis there' })
+    expect(rule).toMatchObject({
+      kind: 'pin',
+      companies: [{ id: company.id, companyName: company.companyName }],
+      reason: 'Wrote a thesis there',
+      replaced: null,
+    })
     const [run, other] = [await read((await start()).id), await read((await start({ seed: 9 })).id)]
     for (const later of [run, other]) {
       const pinned = later.students.find(({ id }) => id === student.id)
@@ -429,10 +504,13 @@ describe('rules', () => {
       expect(later.teams[pinned?.team ?? -1]?.companyId).toBe(company.id)
     }
     const lost = (tierIn(before.tiers, 'fit')?.value ?? 0) - (tierIn(run.tiers, 'fit')?.value ?? 0)
-    expect(promised.loss).toBe(lost)
-    const { costs, isExact } = await ask(matchingRules.priceRules, { params: { id: run.id } })
-    expect(isExact).toBe(true)
-    expect(costs).toEqual([{ ruleId: rule.id, fit: lost, placed: 0, served: 0 }])
+    expect(promised.cost?.fit).toEqual({ cost: lost, least: lost, most: lost })
+    const [cost] = await ask(matchingRules.priceRules, { body: settings })
+    expect(cost).toMatchObject({
+      ruleId: rule.id,
+      cost: { isExact: true, fit: { cost: lost, least: lost, most: lost } },
+    })
+    expect(cost?.cost?.tiers.map(({ tier }) => tier)).toEqual(run.tiers.map(({ tier }) => tier))
   })
 
   test('an exclusion holds, a locked team is kept as it is', async () => {
@@ -492,7 +570,7 @@ describe('rules', () => {
     })
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
     expect(clash.message).toContain('The rules cannot be kept together')
-    expect(clash.message).toContain('The smallest change')
+    expect(clash.message).toContain('A way out')
     const [first] = await ask(matchingRules.listRules)
     const pins = [
       { ruleId: first?.id, student: fullName(run, 0), companyName: run.companies[0]?.companyName },
@@ -519,6 +597,25 @@ describe('rules', () => {
     expect((await refusal(matching.startRun, { body: { ...settings, minimum: 5 } })).message).toContain(
       'The rules cannot be kept together',
     )
+  })
+
+  test('a locked team that clashes with a pin is named, and unlocking it is a way out', async () => {
+    await fill(4, 3)
+    const run = await read((await start()).id)
+    const [one, two] = run.companies
+    const [last, ...members] = run.students.map(({ id }) => id)
+    const { id } = await ask(matchingRules.createRule, {
+      body: { kind: 'lock', companyId: one?.id, studentIds: members, reason: 'Have begun' },
+    })
+    const clash = await refusal(matchingRules.createRule, {
+      body: { kind: 'pin', companyId: two?.id, studentIds: [last], reason: 'Knows the machine' },
+    })
+    const { conflict } = matchingRefusal.Refusal.parse(clash.details)
+    expect(conflict?.locks).toEqual([
+      { ruleId: id, companyName: one?.companyName, students: members.map((_, at) => fullName(run, at + 1)) },
+    ])
+    expect(conflict?.changes).toContainEqual({ kind: 'unlock', locks: conflict?.locks, isSmallest: true })
+    expect(conflict?.changes).toContainEqual(expect.objectContaining({ kind: 'unpin', isSmallest: true }))
   })
 
   test('need a reason, a student and a company of the edition, and leave a trace when they go', async () => {
@@ -571,17 +668,278 @@ describe('rules', () => {
     expect(run.teams[pinned?.team ?? -1]?.companyId).toBe(company?.id)
   })
 
-  test('a second pin of the same student replaces the first', async () => {
+  test('a second pin of the same student replaces the first, and says so before and after', async () => {
     await fill(40, 8)
-    const { student, company } = someMove(await read((await start()).id))
-    const companies = (await ask(matching.getMatchingDesk)).companies
-    const other = companies.find(({ id }) => id !== company.id)
-    for (const companyId of [company.id, other?.id]) {
-      await ask(matchingRules.createRule, {
-        body: { kind: 'pin', companyId, studentIds: [student.id], reason: 'Moved' },
-      })
+    const run = await start()
+    const { student, company } = someMove(run)
+    const other = run.companies.find(({ id }) => id !== company.id)
+    const pin = (companyId: string | undefined) => ({ kind: 'pin', companyId, studentIds: [student.id] })
+    const price = (companyId: string | undefined) =>
+      ask(matchingRules.priceRule, { body: { rule: pin(companyId), settings } })
+    const first = await price(company.id)
+    expect(first.replaced).toBeNull()
+    await ask(matchingRules.createRule, { body: { ...pin(company.id), reason: 'Moved' } })
+    // What was said before is what a run then loses.
+    const pinned = await start()
+    const fit = (one: matching.Run) => tierIn(one.tiers, 'fit')?.value ?? 0
+    expect(first.cost).toMatchObject({ isExact: true, fit: { cost: fit(run) - fit(pinned) } })
+    const replaced = { companyId: company.id, companyName: company.companyName, reason: 'Moved' }
+    expect((await price(other?.id)).replaced).toEqual(replaced)
+    const second = await ask(matchingRules.createRule, { body: { ...pin(other?.id), reason: 'Moved again' } })
+    expect(second.replaced).toEqual(replaced)
+    expect((await ask(matchingRules.listRules)).map(({ companies }) => companies[0]?.id)).toEqual([other?.id])
+    expect((await refusal(matchingRules.createRule, { body: { ...pin(other?.id), reason: 'Again' } })).status).toBe(409)
+  })
+})
+
+describe('rules between people', () => {
+  const reason = 'Asked for by the programme'
+  const everywhere = { companyIds: [], weight: null }
+  const teamsOf = (run: matching.Run) =>
+    run.teams.map(({ students }) => students.map((id) => run.students.find((one) => one.id === id)))
+
+  test('hold in every run, have a reason, and say what they cost', async () => {
+    await fill(60, 14)
+    const plain = await start()
+    const [together, other] = plain.students.filter(({ team }) => team !== null)
+    const apart = plain.students.filter(({ team }) => team === 3).slice(0, 2)
+    const rules = [
+      { kind: 'together', studentIds: [together?.id, other?.id], ...everywhere },
+      { kind: 'apart', studentIds: apart.map(({ id }) => id), ...everywhere },
+      { kind: 'no-isolated', property: { name: 'gender', value: 'Female' }, ...everywhere, weight: 20 },
+    ]
+    for (const rule of rules) await ask(matchingRules.createRule, { body: { ...rule, reason } })
+    const listed = await ask(matchingRules.listRules)
+    expect(listed.find(({ kind }) => kind === 'together')).toMatchObject({
+      companies: [],
+      property: null,
+      weight: null,
+      reason,
+    })
+    expect(listed.find(({ kind }) => kind === 'no-isolated')).toMatchObject({
+      students: [],
+      property: { name: 'gender', value: 'Female' },
+      weight: 20,
+    })
+    const run = await start()
+    const teamOf = (id: string | undefined) => run.students.find((one) => one.id === id)?.team
+    expect(teamOf(together?.id)).toBe(teamOf(other?.id))
+    expect(teamOf(apart[0]?.id)).not.toBe(teamOf(apart[1]?.id))
+    expect((await ask(matching.repeatRun, { params: { id: run.id } })).outcome).toBe('identical')
+    const costs = await ask(matchingRules.priceRules, { body: settings })
+    expect(costs.map(({ ruleId }) => ruleId).toSorted()).toEqual(
+      (await ask(matchingRules.listRules)).map(({ id }) => id).toSorted(),
+    )
+    for (const { cost } of costs) {
+      const { least, cost: points, most } = cost?.fit ?? { least: 0, cost: Number.NaN, most: 0 }
+      expect(least).toBeLessThanOrEqual(points)
+      expect(most).toBeGreaterThanOrEqual(points)
     }
-    expect((await ask(matchingRules.listRules)).map(({ companyId }) => companyId)).toEqual([other?.id])
+    expect((await read(plain.id)).changes.rules).toBe(3)
+  }, 60_000)
+
+  test('ask for a property in the teams of some companies', async () => {
+    await fill(40, 8)
+    const [company] = (await start()).companies
+    const property = { name: 'languageLevel', value: 'A' }
+    await ask(matchingRules.createRule, {
+      body: { kind: 'none', property, companyIds: [company?.id], weight: null, reason },
+    })
+    const run = await start()
+    const at = run.teams.findIndex(({ companyId }) => companyId === company?.id)
+    const levels = await t.deps.db
+      .selectFrom('profiles')
+      .select('germanlanguagelevel')
+      .where('id', 'in', teamsOf(run)[at]?.map((student) => student?.id ?? '') ?? [])
+      .execute()
+    expect(levels.length).toBeGreaterThanOrEqual(3)
+    expect(levels.map((row) => row.germanlanguagelevel)).not.toContain('A')
+  })
+
+  test('that are no rule are refused with the field that is wrong', async () => {
+    await fill(20, 4)
+    const [one] = await ask(matchingRules.findStudents, { query: { search: '' } })
+    const refused = async (body: object) =>
+      (await refusal(matchingRules.createRule, { body: { reason, ...body } })).fields
+    expect(await refused({ kind: 'apart', studentIds: [one?.id], ...everywhere })).toHaveProperty('studentIds')
+    const property = { name: 'gender', value: 'SoM' }
+    expect(await refused({ kind: 'none', property, ...everywhere })).toHaveProperty(['property.value'])
+    const female = { name: 'gender', value: 'Female' }
+    expect(await refused({ kind: 'none', property: female, companyIds: [], weight: 0 })).toHaveProperty('weight')
+    expect(
+      (
+        await refusal(matchingRules.createRule, {
+          body: { kind: 'none', property: female, companyIds: [randomUUID()], weight: null, reason },
+        })
+      ).status,
+    ).toBe(404)
+    expect(await ask(matchingRules.listRules)).toEqual([])
+  })
+
+  test('that no result can keep are named by the run that they refuse', async () => {
+    await fill(12, 3)
+    const [company] = (await ask(matching.getMatchingDesk)).companies
+    const [student] = await ask(matchingRules.findStudents, { query: { search: '' } })
+    await ask(matchingRules.createRule, {
+      body: { kind: 'pin', companyId: company?.id, studentIds: [student?.id], reason },
+    })
+    // Only master's students take part, and the pin opens a team.
+    const { id } = await ask(matchingRules.createRule, {
+      body: { kind: 'at-least-one', property: { name: 'degree', value: 'Alumni' }, ...everywhere, reason },
+    })
+    const { details } = await refusal(matching.startRun, { body: settings })
+    const refused = matchingRefusal.Refusal.parse(details)
+    expect(refused).toMatchObject({ code: 'rules-unmet', data: { proven: 1, rules: id } })
+    expect((await ask(matching.listRuns))[0]?.refusal).toEqual(refused)
+  }, 60_000)
+
+  test('a student who is erased is in none of them', async () => {
+    await fill(20, 4)
+    const students = await ask(matchingRules.findStudents, { query: { search: '' } })
+    const studentIds = students.slice(0, 3).map(({ id }) => id)
+    await ask(matchingRules.createRule, { body: { kind: 'apart', studentIds, ...everywhere, reason } })
+    expect((await (await browserOf(studentIds[0] ?? '')).call(eraseProfile)).statusCode).toBe(200)
+    const [rule] = await ask(matchingRules.listRules)
+    expect(rule?.students.map(({ id }) => id)).toEqual(expect.arrayContaining(studentIds.slice(1)))
+    expect(rule?.students).toHaveLength(2)
+  })
+})
+
+describe('settings of a run', () => {
+  test("a company's own sizes hold, and a smallest above the largest is refused", async () => {
+    await fill(30, 8)
+    const [company] = (await ask(matching.getMatchingDesk)).companies
+    const change = (body: object) => ({ params: { id: company?.id ?? '' }, body })
+    await ask(matching.changeMatchedCompany, change({ minimumTeam: 2, maximumTeam: 2 }))
+    expect((await ask(matching.getMatchingDesk)).companies[0]).toMatchObject({ minimumTeam: 2, maximumTeam: 2 })
+    const { fields } = await refusal(matching.changeMatchedCompany, change({ minimumTeam: 3 }))
+    expect(fields).toHaveProperty('minimumTeam')
+    const run = await start()
+    expect(run.teams.find(({ companyId }) => companyId === company?.id)?.students).toHaveLength(2)
+  })
+
+  test('fairness comes before fit, and its price is what a run with it loses', async () => {
+    await fill(60, 14)
+    const plain = await start()
+    const price = await ask(matchingRules.priceFairness, { body: settings })
+    const fair = await start({ fairness: true })
+    const unlisted = (run: matching.Run) =>
+      run.students.filter(({ team, studentRank, companyRank }) => team !== null && studentRank + companyRank === 0)
+        .length
+    expect(fair.tiers.map(({ tier }) => tier)).toEqual(
+      expect.arrayContaining(['unlisted', 'unchosen', 'third', 'second']),
+    )
+    expect(tierIn(fair.tiers, 'unlisted')?.value).toBe(unlisted(fair))
+    expect(price.gained).toBe(unlisted(plain) - unlisted(fair))
+    const lost = (tierIn(plain.tiers, 'fit')?.value ?? 0) - (tierIn(fair.tiers, 'fit')?.value ?? 0)
+    expect(price).toMatchObject({ isExact: true, fit: { cost: lost } })
+    const { tiers } = await ask(matching.compareRuns, { params: { id: fair.id, other: plain.id } })
+    expect(tiers.find(({ tier }) => tier === 'unlisted')).toMatchObject({
+      before: unlisted(plain),
+      after: unlisted(fair),
+    })
+  })
+
+  test('where places are short a priority ranks who waits, with the facts that decided', async () => {
+    await fill(30, 4)
+    const run = await start({ priority: ['higher-semester', 'registered-earlier'] })
+    const waiting = run.students.filter((one) => one.team === null)
+    expect(waiting).toHaveLength(10)
+    expect(waiting.every(({ because }) => because === 'waiting-list')).toBe(true)
+    const ranked = waiting.toSorted((a, b) => (a.waiting?.rank ?? 0) - (b.waiting?.rank ?? 0))
+    expect(ranked.map((one) => one.waiting?.rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const semesters = ranked.map((one) => one.waiting?.semester ?? 0)
+    expect(semesters).toEqual(semesters.toSorted((a, b) => b - a))
+    const rows = await t.deps.db.selectFrom('profiles').select(['id', 'semester']).execute()
+    const least = Math.min(
+      ...run.students
+        .filter(({ team }) => team !== null)
+        .map(({ id }) => rows.find((row) => row.id === id)?.semester ?? 0),
+    )
+    expect(least).toBeGreaterThanOrEqual(semesters[0] ?? 9)
+    // Without a priority nobody is ranked.
+    const plain = await start()
+    expect(
+      plain.students.filter(({ team }) => team === null).map(({ because, waiting: place }) => [because, place]),
+    ).toEqual(Array.from({ length: 10 }, () => ['every-place-taken', null]))
+  })
+})
+
+describe('a repair', () => {
+  const repair = (runId: string, more: object = {}) => ({ repair: { runId, dissolve: [], isLocked: false, ...more } })
+  const withdraw = async (run: matching.Run, count: number) => {
+    const gone = run.students.filter(({ team }) => team !== null).slice(0, count)
+    for (const { id } of gone) {
+      await t.deps.db.updateTable('profiles').set({ withdrawnAt: t.clock.now() }).where('id', '=', id).execute()
+    }
+    return new Set(gone.map(({ id }) => id))
+  }
+  const homes = (run: matching.Run) =>
+    new Map(run.students.map(({ id, team }) => [id, team === null ? null : (run.teams[team]?.companyId ?? null)]))
+
+  test('after withdrawals moves as few people as it can, keeps the teams, and can be repeated', async () => {
+    await fill(60, 14)
+    const run = await start()
+    const gone = await withdraw(run, 3)
+    const repaired = await start(repair(run.id))
+    const [before, after] = [homes(run), homes(repaired)]
+    const moved = [...after].filter(([id, home]) => before.get(id) !== home && before.get(id) !== null)
+    expect(tierIn(repaired.tiers, 'moved')).toMatchObject({ value: moved.length })
+    expect(moved.length).toBeLessThanOrEqual(6)
+    expect(tierIn(repaired.tiers, 'kept')?.value).toBe(14)
+    expect([...after.keys()].some((id) => gone.has(id))).toBe(false)
+    expect((await ask(matching.repeatRun, { params: { id: repaired.id } })).outcome).toBe('identical')
+    const { tiers } = await ask(matching.compareRuns, { params: { id: repaired.id, other: run.id } })
+    expect(tiers.find(({ tier }) => tier === 'moved')).toMatchObject({ before: null, after: moved.length })
+  })
+
+  test('with everybody locked moves nobody', async () => {
+    await fill(62, 12)
+    const run = await start({ maximum: 4 })
+    await withdraw(run, 1)
+    const repaired = await start({ maximum: 4, ...repair(run.id, { isLocked: true }) })
+    const before = homes(run)
+    for (const [id, home] of homes(repaired)) if (before.get(id) !== null) expect(home).toBe(before.get(id))
+    expect(tierIn(repaired.tiers, 'moved')?.value).toBe(0)
+  })
+
+  test('says beforehand what each further move would bring', async () => {
+    await fill(60, 14)
+    const run = await start()
+    await withdraw(run, 3)
+    const { points } = await ask(matching.repairFrontier, { body: { ...settings, ...repair(run.id) } })
+    const repaired = await start(repair(run.id))
+    expect(points[0]).toMatchObject({
+      moved: tierIn(repaired.tiers, 'moved')?.value,
+      fit: tierIn(repaired.tiers, 'fit')?.value,
+    })
+    expect(points.map(({ fit }) => fit)).toEqual(points.map(({ fit }) => fit).toSorted((a, b) => a - b))
+    for (const { fit, bound } of points) expect(bound).toBeGreaterThanOrEqual(fit)
+  })
+
+  test('starts from a finished run of the edition and from nothing else', async () => {
+    await fill(20, 4)
+    expect((await refusal(matching.startRun, { body: { ...settings, ...repair(randomUUID()) } })).status).toBe(409)
+    expect((await refusal(matching.repairFrontier, { body: settings })).status).toBe(409)
+    expect(await ask(matching.listRuns)).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  test('about two runs at once, while a third starts, are all answered', async () => {
+    await fill(120, 24)
+    const [first, second] = [await start(), await start({ seed: 2 })]
+    const { student, company } = someMove(first)
+    const about = (id: string) =>
+      admin.call(matching.askWhatIf, { params: { id, student: student.id, company: company.id } })
+    const answers = await Promise.all([
+      about(first.id),
+      about(second.id),
+      admin.call(matching.startRun, { body: { ...settings, seed: 3 } }),
+      about(first.id),
+      about(second.id),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 202, 200, 200])
   })
 })
 

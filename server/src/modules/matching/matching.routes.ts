@@ -7,16 +7,20 @@ import { serve } from '../../http/serve.ts'
 import { listCompanies } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentProfile } from '../registrations/profile.present.ts'
-import { askWhatIf, checkRules, priceRules } from './ask-run.ts'
+import { askWhatIf } from './ask-run.ts'
 import { changeCompany } from './change-company.ts'
 import { createRule, presentRule, removeRule } from './change-rules.ts'
-import { cancelRun, finishRun, repeatRun, restoreRun } from './change-run.ts'
-import { compareRuns, getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
+import { cancelRun, finishRun, repeatRun } from './change-run.ts'
+import { chooseRun } from './choose-run.ts'
+import { findShownRun } from './chosen-run.queries.ts'
+import { compareRuns } from './compare-runs.ts'
+import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
+import { checkRules, findFrontier, priceFairness, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
 import { createRunDesk } from './run-desk.ts'
 import { presentProgress } from './run.present.ts'
-import { findParticipants, findShownRun, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
-import { defaultSeed, defaultTimeLimit, startRun } from './start-run.ts'
+import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
+import { defaultSettings, startRun } from './start-run.ts'
 
 /** A run that takes no longer is answered when it is done. */
 const answerWithin = 2000
@@ -45,8 +49,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.startMatching, async ({ person, ip }) => {
     const edition = await getCurrentEdition(deps.db)
-    const settings = { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit }
-    const { done } = await startRun(deps, desk, { person, ip }, settings)
+    const { done } = await startRun(deps, desk, { person, ip }, defaultSettings(edition))
     return presentTeams(deps, await done)
   })
 
@@ -55,7 +58,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     const companies = await listCompanies(deps.db, edition.label)
     return {
       edition: edition.label,
-      settings: { ...edition.matching, seed: defaultSeed, timeLimit: defaultTimeLimit },
+      settings: defaultSettings(edition),
       students: (await listParticipants(deps.db, edition.label)).length,
       companies: companies.map((row) => ({
         id: row.id,
@@ -64,6 +67,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
         isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
         mappedFieldOfBusiness: row.mappedFieldOfBusiness,
         teamLimit: row.teamLimit,
+        minimumTeam: row.minimumTeam,
+        maximumTeam: row.maximumTeam,
       })),
     }
   })
@@ -89,8 +94,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.finishRun, async ({ params }) => summarise(deps, await finishRun(deps, params.id)))
 
-  serve(app, matching.restoreRun, async ({ person, ip, params }) =>
-    summarise(deps, await restoreRun(deps, { person, ip }, params.id)),
+  serve(app, matching.chooseRun, async ({ person, ip, params, body }) =>
+    summarise(deps, await chooseRun(deps, { person, ip }, { id: params.id, instead: body.instead })),
   )
 
   serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))
@@ -101,7 +106,13 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
 
-  serve(app, matchingRules.priceRules, ({ params }) => priceRules(deps, desk, params.id))
+  serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, desk, body))
+
+  serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, desk, body))
+
+  serve(app, matchingRules.priceFairness, ({ body }) => priceFairness(deps, desk, body))
+
+  serve(app, matching.repairFrontier, ({ body }) => findFrontier(deps, desk, body))
 
   serve(app, matchingRules.findStudents, async ({ query }) => {
     const edition = await getCurrentEdition(deps.db)
@@ -114,9 +125,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
     return rules.map(presentRule)
   })
 
-  serve(app, matchingRules.createRule, async ({ person, ip, body }) =>
-    presentRule(await createRule(deps, { person, ip }, body)),
-  )
+  serve(app, matchingRules.createRule, ({ person, ip, body }) => createRule(deps, { person, ip }, body))
 
   serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
     await removeRule(deps, { person, ip }, params.id)

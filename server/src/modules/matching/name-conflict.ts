@@ -1,8 +1,11 @@
-import type { Conflict, NamedRule } from '@project-week/contract/matching/refusal'
+import type { Conflict, NamedLock, NamedRule } from '@project-week/contract/matching/refusal'
 import type { FoundConflict } from './engine-tasks.ts'
 import { EngineRefusal } from './engine-thread.ts'
 import type { RunInput } from './problem.ts'
 import type { RuleRow } from './rule.queries.ts'
+
+type Pair = FoundConflict['pins'][number]
+type Lock = FoundConflict['locked'][number]
 
 /**
  * The engine's conflict with the names of companies and students and the ids of the rules it is about.
@@ -17,47 +20,69 @@ export function nameConflict(
 ): Conflict {
   const names = new Map(companies.map((company) => [company._id, company.companyName]))
   const companyName = (id: string) => names.get(id) ?? id
-  const named = (kind: 'pin' | 'exclusion', matrikelnummer: string, companyId: string): NamedRule => {
-    const rule = rules.find(
+  const idOf = (rule: RuleRow | undefined) => (rule !== undefined && isKept(rule) ? rule.id : null)
+  const find = (kind: RuleRow['kind'], companyId: string, matrikelnummern: readonly string[]) =>
+    rules.find(
       (one) =>
         one.kind === kind &&
         one.companyId === companyId &&
-        one.students.some((student) => student.matrikelnummer === matrikelnummer),
+        matrikelnummern.every((number) => one.students.some(({ matrikelnummer }) => matrikelnummer === number)),
     )
-    const student = rule?.students[0]
-    return {
-      ruleId: rule !== undefined && isKept(rule) ? rule.id : null,
-      student: student === undefined ? matrikelnummer : `${student.firstname} ${student.lastname}`,
-      matrikelnummer,
-      companyName: companyName(companyId),
-    }
+  const nameIn = (rule: RuleRow | undefined, matrikelnummer: string) => {
+    const student = rule?.students.find((one) => one.matrikelnummer === matrikelnummer)
+    return student === undefined ? matrikelnummer : `${student.firstname} ${student.lastname}`
   }
+  const pairsOf = (kind: 'pin' | 'exclusion', pairs: readonly Pair[]): NamedRule[] =>
+    pairs.map(({ matrikelnummer, companyId }) => {
+      const rule = find(kind, companyId, [matrikelnummer])
+      return {
+        ruleId: idOf(rule),
+        student: nameIn(rule, matrikelnummer),
+        matrikelnummer,
+        companyName: companyName(companyId),
+      }
+    })
+  const pins = (pairs: readonly Pair[]) => pairsOf('pin', pairs)
+  const exclusions = (pairs: readonly Pair[]) => pairsOf('exclusion', pairs)
+  const locks = (teams: readonly Lock[]): NamedLock[] =>
+    teams.map(({ companyId, students }) => {
+      const rule = find('lock', companyId, students)
+      return {
+        ruleId: idOf(rule),
+        companyName: companyName(companyId),
+        students: students.map((number) => nameIn(rule, number)),
+      }
+    })
   return {
-    companies: conflict.companies.map(({ companyId, pins, needed }) => ({
+    companies: conflict.companies.map(({ companyId, pins: pinned, needed }) => ({
       companyName: companyName(companyId),
-      pins: pins.map((matrikelnummer) => named('pin', matrikelnummer, companyId)),
+      pins: pins(pinned.map((matrikelnummer) => ({ matrikelnummer, companyId }))),
       needed,
     })),
+    exclusions: exclusions(conflict.exclusions),
+    locks: locks(conflict.locked),
     needed: conflict.needed,
     available: conflict.available,
-    changes: conflict.changes.flatMap((change): Conflict['changes'][number] | [] => {
-      // No screen offers these yet.
-      if (change.kind === 'unlock' || change.kind === 'mixed') return []
-      if (change.kind === 'unpin') {
-        return {
-          kind: change.kind,
-          pins: change.pins.map(({ matrikelnummer, companyId }) => named('pin', matrikelnummer, companyId)),
-        }
+    changes: conflict.changes.map((change): Conflict['changes'][number] => {
+      switch (change.kind) {
+        case 'unpin':
+          return { ...change, pins: pins(change.pins) }
+        case 'allow':
+          return { ...change, exclusions: exclusions(change.exclusions) }
+        case 'unlock':
+          return { kind: change.kind, locks: locks(change.locked), isSmallest: change.isSmallest }
+        case 'mixed':
+          return {
+            kind: change.kind,
+            pins: pins(change.pins),
+            exclusions: exclusions(change.exclusions),
+            locks: locks(change.locked),
+            isSmallest: change.isSmallest,
+          }
+        case 'minimum':
+        case 'fallback':
+          return change
       }
-      if (change.kind === 'allow') {
-        return {
-          kind: change.kind,
-          exclusions: change.exclusions.map(({ matrikelnummer, companyId }) =>
-            named('exclusion', matrikelnummer, companyId),
-          ),
-        }
-      }
-      return change
     }),
   }
 }
@@ -75,19 +100,29 @@ function describeConflict({ companies, needed, available, changes }: Conflict): 
         `${companyName} (pinned: ${pins.map(({ matrikelnummer }) => matrikelnummer).join(', ')}; needs ${more} more)`,
     )
     .join('; ')
-  const first = changes[0]
-  const way =
-    first === undefined
-      ? ''
-      : first.kind === 'unpin'
-        ? ` The smallest change: take back ${pairsOf(first.pins)}.`
-        : first.kind === 'allow'
-          ? ` The smallest change: lift the exclusion of ${pairsOf(first.exclusions)}.`
-          : first.kind === 'minimum'
-            ? ` The smallest change: a minimum of ${first.minimum}.`
-            : ` The smallest change: the fallback "${first.fallback}".`
+  const [first] = changes
+  const way = first === undefined ? '' : ` A way out: ${describeChange(first)}.`
   return `The rules cannot be kept together: ${clash}. ${needed} more students are needed, the rules leave ${available}.${way}`
 }
 
-const pairsOf = (pairs: readonly NamedRule[]) =>
+function describeChange(change: Conflict['changes'][number]): string {
+  switch (change.kind) {
+    case 'unpin':
+      return `take back ${pairsText(change.pins)}`
+    case 'allow':
+      return `lift the exclusion of ${pairsText(change.exclusions)}`
+    case 'unlock':
+      return `unlock ${locksText(change.locks)}`
+    case 'mixed':
+      return `take back ${[pairsText([...change.pins, ...change.exclusions]), locksText(change.locks)].filter((text) => text !== '').join(', ')}`
+    case 'minimum':
+      return `a minimum of ${change.minimum}`
+    case 'fallback':
+      return `the fallback "${change.fallback}"`
+  }
+}
+
+const pairsText = (pairs: readonly NamedRule[]) =>
   pairs.map(({ matrikelnummer, companyName }) => `${matrikelnummer} → ${companyName}`).join(', ')
+const locksText = (locks: readonly NamedLock[]) =>
+  locks.map(({ companyName }) => `the team of ${companyName}`).join(', ')

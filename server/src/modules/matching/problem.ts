@@ -1,8 +1,19 @@
+import type { RuleSubject } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
+import type { Rule as EngineRule } from '@project-week/matching/explain/rule-costs'
 import { additivePoints } from '@project-week/matching/model/points'
-import type { Company, Options, Problem, Student } from '@project-week/matching/model/problem'
+import type {
+  Before,
+  Company,
+  LockedTeam,
+  Options,
+  PeopleRule,
+  Pin,
+  Problem,
+  Student,
+} from '@project-week/matching/model/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
-import type { RunRules } from '../../db/stored-run.ts'
+import type { RunRules, StoredPeopleRule } from '../../db/stored-run.ts'
 
 /** A student of a problem, with the id of the profile it was read from. */
 export interface ProblemStudent {
@@ -26,6 +37,8 @@ export const companyInput = (row: CompanyRow): Company => ({
   mappedFieldOfBusiness: row.mappedFieldOfBusiness,
   preferredFieldOfStudy: row.preferredFieldOfStudy,
   teams: row.teamLimit,
+  minimum: row.minimumTeam,
+  maximum: row.maximumTeam,
 })
 
 const by =
@@ -33,32 +46,121 @@ const by =
   (a: T, b: T): number =>
     key(a) < key(b) ? -1 : 1
 
+/** A rule of the engine with the id of the rule that it was read from. */
+interface Named<T> {
+  ruleId: string
+  rule: T
+}
+
 /**
- * The engine's problem, in an order that only its content decides. A pin or an exclusion of somebody who takes no part
- * any more falls away; a locked team keeps whoever is still there.
+ * The rules of a problem, in an order that only their content decides. A pin or an exclusion of somebody who takes no part
+ * any more falls away; a locked team keeps whoever is still there, and so do the others while they name two people.
  */
-export function problemOf({ edition, students, companies, rules }: RunInput): Problem {
+function engineRules({ students, rules }: Pick<RunInput, 'students' | 'rules'>) {
   const numbers = new Map(students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
-  const pairs = (list: RunRules['pins']) =>
+  const numbersOf = (profileIds: readonly string[]) => profileIds.flatMap((id) => numbers.get(id) ?? []).sort()
+  const pairs = (list: RunRules['pins']): Named<Pin>[] =>
     list
-      .flatMap(({ profileId, companyId }) => {
-        const matrikelnummer = numbers.get(profileId)
-        return matrikelnummer === undefined ? [] : [{ matrikelnummer, companyId }]
-      })
-      .sort(by((pair) => `${pair.matrikelnummer} ${pair.companyId}`))
+      .flatMap(({ ruleId, profileId, companyId }) =>
+        numbersOf([profileId]).map((matrikelnummer) => ({ ruleId, rule: { matrikelnummer, companyId } })),
+      )
+      .sort(by(({ rule }) => `${rule.matrikelnummer} ${rule.companyId}`))
   return {
-    edition,
-    students: students
-      .map(({ matrikelnummer, input }) => ({
+    pins: pairs(rules.pins),
+    exclusions: pairs(rules.exclusions),
+    locked: rules.locked
+      .map(({ ruleId, companyId, profileIds }): Named<LockedTeam> => ({
+        ruleId,
+        rule: { companyId, students: numbersOf(profileIds) },
+      }))
+      .filter(({ rule }) => rule.students.length > 0)
+      .sort(by(({ rule }) => `${rule.companyId} ${rule.students.join(' ')}`)),
+    people: rules.people
+      .flatMap(({ ruleId, ...stored }): Named<PeopleRule>[] => {
+        const rule = peopleRule(stored, numbersOf)
+        return rule === undefined ? [] : [{ ruleId, rule }]
+      })
+      .sort(by(({ rule }) => JSON.stringify(rule))),
+  }
+}
+
+function peopleRule(
+  { kind, profileIds, property, companyIds, weight }: Omit<StoredPeopleRule, 'ruleId'>,
+  numbersOf: (profileIds: readonly string[]) => string[],
+): PeopleRule | undefined {
+  const scope = {
+    ...(companyIds.length > 0 && { companies: companyIds.toSorted() }),
+    ...(weight !== null && { weight }),
+  }
+  if (kind === 'together' || kind === 'apart') {
+    const students = numbersOf(profileIds)
+    return students.length < 2 ? undefined : { kind, students, ...scope }
+  }
+  return property === null ? undefined : { kind, property: { name: property.name, value: property.value }, ...scope }
+}
+
+/** Ids of the rules in the order in which the engine says what each costs. */
+export function ruleIdsOf(input: RunInput): string[] {
+  const { pins, exclusions, locked, people } = engineRules(input)
+  return [...pins, ...exclusions, ...locked, ...people].map(({ ruleId }) => ruleId)
+}
+
+/** Ids of the rules between people, in the order in which the engine's refusals count them. */
+export const peopleRuleIdsOf = (input: RunInput): string[] => engineRules(input).people.map(({ ruleId }) => ruleId)
+
+/** A rule that is not there yet, as the engine takes it; undefined for one about people who take no part. */
+export function engineRuleOf(subject: RuleSubject, input: RunInput): EngineRule | undefined {
+  const ruleId = ''
+  const none: RunRules = { pins: [], exclusions: [], locked: [], people: [] }
+  const only = (rules: Partial<RunRules>) => engineRules({ ...input, rules: { ...none, ...rules } })
+  switch (subject.kind) {
+    case 'pin':
+    case 'exclusion': {
+      const { companyId, studentIds } = subject
+      const { pins } = only({ pins: studentIds.map((profileId) => ({ ruleId, profileId, companyId })) })
+      return pins[0] && { kind: subject.kind, ...pins[0].rule }
+    }
+    case 'lock': {
+      const { locked } = only({ locked: [{ ruleId, companyId: subject.companyId, profileIds: subject.studentIds }] })
+      return locked[0] && { kind: 'locked', ...locked[0].rule }
+    }
+    case 'together':
+    case 'apart': {
+      const { kind, studentIds, companyIds, weight } = subject
+      return only({ people: [{ ruleId, kind, profileIds: studentIds, property: null, companyIds, weight }] }).people[0]
+        ?.rule
+    }
+    case 'at-least-one':
+    case 'none':
+    case 'no-isolated':
+      return only({ people: [{ ruleId, profileIds: [], ...subject }] }).people[0]?.rule
+  }
+}
+
+/** The engine's problem, in an order that only its content decides. */
+export function problemOf(input: RunInput): Problem {
+  const { pins, exclusions, locked, people } = engineRules(input)
+  return {
+    edition: input.edition,
+    students: input.students
+      .map(({ matrikelnummer, input: answers }) => ({
         matrikelnummer,
-        currentfieldofstudy: input.currentfieldofstudy,
-        preferredFieldOfBusiness: input.preferredFieldOfBusiness,
-        patentAttorneyInterest: input.patentAttorneyInterest ?? null,
-        school: input.school ?? null,
-        gender: input.gender ?? null,
+        currentfieldofstudy: answers.currentfieldofstudy,
+        preferredFieldOfBusiness: answers.preferredFieldOfBusiness,
+        patentAttorneyInterest: answers.patentAttorneyInterest ?? null,
+        school: answers.school ?? null,
+        gender: answers.gender ?? null,
+        // A run from before these were read keeps its digest without them.
+        ...(answers.currentdegree !== undefined && {
+          currentdegree: answers.currentdegree,
+          germanlanguagelevel: answers.germanlanguagelevel,
+          previousParticipation: answers.previousParticipation,
+          semester: answers.semester,
+          date: answers.date,
+        }),
       }))
       .sort(by((student) => student.matrikelnummer)),
-    companies: companies
+    companies: input.companies
       .map((company) => ({
         _id: company._id,
         companyName: company.companyName,
@@ -66,26 +168,27 @@ export function problemOf({ edition, students, companies, rules }: RunInput): Pr
         mappedFieldOfBusiness: company.mappedFieldOfBusiness ?? null,
         preferredFieldOfStudy: company.preferredFieldOfStudy,
         teams: company.teams ?? 1,
+        ...(typeof company.minimum === 'number' && { minimum: company.minimum }),
+        ...(typeof company.maximum === 'number' && { maximum: company.maximum }),
       }))
       .sort(by((company) => company._id)),
-    pins: pairs(rules.pins),
-    exclusions: pairs(rules.exclusions),
-    locked: rules.locked
-      .map(({ companyId, profileIds }) => ({
-        companyId,
-        students: profileIds.flatMap((id) => numbers.get(id) ?? []).sort(),
-      }))
-      .filter(({ students: members }) => members.length > 0)
-      .sort(by((team) => `${team.companyId} ${team.students.join(' ')}`)),
+    pins: pins.map(({ rule }) => rule),
+    exclusions: exclusions.map(({ rule }) => rule),
+    locked: locked.map(({ rule }) => rule),
+    ...(people.length > 0 && { rules: people.map(({ rule }) => rule) }),
   }
 }
 
-export const optionsOf = (settings: RunSettings): Options => ({
+/** @param before the teams that a repair starts from */
+export const optionsOf = (settings: RunSettings, before?: Before): Options => ({
   policy: settings.policy,
   fallback: settings.fallback,
   minimum: settings.minimum,
   maximum: settings.maximum,
   points: settings.points ?? additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
+  fairness: settings.fairness,
+  priority: settings.priority,
   seed: settings.seed,
   timeLimit: settings.timeLimit,
+  before,
 })

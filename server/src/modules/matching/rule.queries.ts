@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { RuleKind } from '@project-week/contract/matching/rules'
+import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { Tables } from '../../db/tables.ts'
-import type { RunRules } from '../../db/stored-run.ts'
+import type { RunRules, StoredPeopleRule } from '../../db/stored-run.ts'
 
 interface RuleStudent {
   id: string
@@ -16,42 +16,65 @@ export interface RuleRow {
   id: string
   edition: string
   kind: RuleKind
-  companyId: string
-  companyName: string
+  /** Of a pin, an exclusion and a locked team. */
+  companyId: string | null
+  /** That company, or those whose teams a rule between people is about. */
+  companies: { id: string; companyName: string }[]
+  property: Property | null
+  weight: number | null
   reason: string
   author: string
   createdAt: Date
   students: RuleStudent[]
 }
 
-/** The rules of an edition in the order of their making. A locked team of which everybody is erased is none. */
+const isOfProperty = (kind: RuleKind) => kind === 'at-least-one' || kind === 'none' || kind === 'no-isolated'
+
+/** The rules of an edition in the order of their making. A rule about students of whom everybody is erased is none. */
 export async function listRules(db: Database, edition: string, id?: string): Promise<RuleRow[]> {
-  const query = db
-    .selectFrom('matchingRules as r')
-    .innerJoin('companies as c', 'c.id', 'r.companyId')
-    .leftJoin('matchingRuleMembers as m', 'm.ruleId', 'r.id')
-    .innerJoin('profiles as p', (join) => join.on(sql`p.id`, '=', sql`coalesce(r.profile_id, m.profile_id)`))
-    .select(['r.id', 'r.edition', 'r.kind', 'r.companyId', 'c.companyName', 'r.reason', 'r.author', 'r.createdAt'])
-    .select(['p.id as profileId', 'p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
-    .where('r.edition', '=', edition)
+  const all = db.selectFrom('matchingRules as r').where('r.edition', '=', edition)
+  const query = id === undefined ? all : all.where('r.id', '=', id)
+  const rules = await query
+    .select(['r.id', 'r.edition', 'r.kind', 'r.companyId', 'r.reason', 'r.author', 'r.createdAt'])
+    .select(['r.propertyName', 'r.propertyValue', 'r.weight'])
     .orderBy('r.createdAt')
     .orderBy('r.id')
+    .execute()
+  const companies = await query
+    .leftJoin('matchingRuleCompanies as s', 's.ruleId', 'r.id')
+    .innerJoin('companies as c', (join) => join.on(sql`c.id`, '=', sql`coalesce(r.company_id, s.company_id)`))
+    .select(['r.id as ruleId', 'c.id', 'c.companyName'])
+    .orderBy('c.companyName')
+    .orderBy('c.id')
+    .execute()
+  const students = await query
+    .leftJoin('matchingRuleMembers as m', 'm.ruleId', 'r.id')
+    .innerJoin('profiles as p', (join) => join.on(sql`p.id`, '=', sql`coalesce(r.profile_id, m.profile_id)`))
+    .select(['r.id as ruleId', 'p.id', 'p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
     .orderBy('p.matrikelnummer')
-  const rows = await (id === undefined ? query : query.where('r.id', '=', id)).execute()
-  const rules = new Map<string, RuleRow>()
-  for (const { profileId, firstname, lastname, matrikelnummer, withdrawnAt, ...rule } of rows) {
-    const known = rules.get(rule.id) ?? { ...rule, students: [] }
-    known.students.push({ id: profileId, firstname, lastname, matrikelnummer, withdrawnAt })
-    rules.set(rule.id, known)
-  }
-  return [...rules.values()]
+    .execute()
+  const [companiesOf, studentsOf] = [byRule(companies), byRule(students)]
+  return rules
+    .map(({ propertyName, propertyValue, ...rule }) => ({
+      ...rule,
+      companies: companiesOf.get(rule.id) ?? [],
+      property: propertyName === null || propertyValue === null ? null : { name: propertyName, value: propertyValue },
+      students: studentsOf.get(rule.id) ?? [],
+    }))
+    .filter(({ kind, students: named }) => isOfProperty(kind) || named.length > 0)
+}
+
+function byRule<T extends { ruleId: string }>(rows: readonly T[]): Map<string, Omit<T, 'ruleId'>[]> {
+  const lists = new Map<string, Omit<T, 'ruleId'>[]>()
+  for (const { ruleId, ...row } of rows) lists.set(ruleId, [...(lists.get(ruleId) ?? []), row])
+  return lists
 }
 
 /** Answers whether it is new: the same pair is pinned or excluded once. */
 export async function insertRule(
   db: Database,
   rule: Insertable<Tables['matchingRules']>,
-  members: readonly string[],
+  { members, companies }: { members: readonly string[]; companies: readonly string[] },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('matchingRules')
@@ -66,6 +89,12 @@ export async function insertRule(
       .values(members.map((profileId) => ({ ruleId: rule.id, profileId })))
       .execute()
   }
+  if (companies.length > 0) {
+    await db
+      .insertInto('matchingRuleCompanies')
+      .values(companies.map((companyId) => ({ ruleId: rule.id, companyId })))
+      .execute()
+  }
   return true
 }
 
@@ -77,23 +106,22 @@ export async function deleteRule(db: Database, id: string): Promise<void> {
 export function rulesOf(rows: readonly RuleRow[]): RunRules {
   const present = rows.map((rule) => ({
     ...rule,
-    students: rule.students.filter((student) => student.withdrawnAt === null),
+    profileIds: rule.students.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id }) => id),
   }))
   const pairs = (kind: RuleKind) =>
-    present.flatMap((rule) =>
-      rule.kind === kind
-        ? rule.students.map((student) => ({ ruleId: rule.id, profileId: student.id, companyId: rule.companyId }))
-        : [],
+    present.flatMap(({ id, kind: own, companyId, profileIds }) =>
+      own === kind && companyId !== null ? profileIds.map((profileId) => ({ ruleId: id, profileId, companyId })) : [],
     )
   return {
     pins: pairs('pin'),
     exclusions: pairs('exclusion'),
-    locked: present
-      .filter((rule) => rule.kind === 'lock' && rule.students.length > 0)
-      .map((rule) => ({
-        ruleId: rule.id,
-        companyId: rule.companyId,
-        profileIds: rule.students.map((student) => student.id),
-      })),
+    locked: present.flatMap(({ id, kind, companyId, profileIds }) =>
+      kind === 'lock' && companyId !== null && profileIds.length > 0 ? [{ ruleId: id, companyId, profileIds }] : [],
+    ),
+    people: present.flatMap(({ id, kind, profileIds, property, companies, weight }): StoredPeopleRule[] =>
+      kind === 'pin' || kind === 'exclusion' || kind === 'lock'
+        ? []
+        : [{ ruleId: id, kind, profileIds, property, companyIds: companies.map((company) => company.id), weight }],
+    ),
   }
 }

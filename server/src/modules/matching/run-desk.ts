@@ -3,11 +3,15 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answers, Question } from './engine-tasks.ts'
-import { type EngineThread, openEngine } from './engine-thread.ts'
+import { AppError } from '../../errors.ts'
+import { Closed, type EngineThread, openEngine } from './engine-thread.ts'
 import { failAbandonedRuns, failRuns, renewLease } from './run.queries.ts'
 
 /** A thread that nobody asks for so long is ended. */
 const idleTimeout = 10 * 60_000
+
+const stopping = () =>
+  new AppError('not_ready', 503, 'The server is stopping. Please try again in a moment.', { retryAfterSeconds: 2 })
 
 interface Owned {
   thread: EngineThread
@@ -28,11 +32,17 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
   const owned = new Map<string, Owned>()
   let kept: { runId: string; thread: EngineThread; idle: NodeJS.Timeout } | undefined
 
+  /** Threads that another has replaced, until they have answered what they were asked. */
+  const retiring = new Set<EngineThread>()
+
   const drop = async () => {
     const old = kept
     kept = undefined
-    clearTimeout(old?.idle)
-    await old?.thread.close()
+    if (old === undefined) return
+    clearTimeout(old.idle)
+    retiring.add(old.thread)
+    await old.thread.retire()
+    retiring.delete(old.thread)
   }
   const keep = (runId: string, thread: EngineThread) => {
     if (kept?.thread !== thread) void drop()
@@ -83,20 +93,27 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       owned.delete(runId)
     },
 
-    /** Asks the open network of a run, or opens it anew from what the run has stored. */
+    /**
+     * Asks the open network of a run, or opens it anew from what the run has stored.
+     *
+     * @throws 503 not_ready where the server stops meanwhile, 422 matching_impossible
+     */
     async ask<Q extends Question>(
       runId: string,
       question: Q,
       open: () => Promise<{ problem: Problem; options: Options }>,
     ): Promise<Answers[Q['kind']]> {
-      if (kept?.runId !== runId) {
+      let thread = kept?.runId === runId && kept.thread.isOpen() ? kept.thread : undefined
+      if (thread === undefined) {
         const { problem, options } = await open()
-        keep(runId, openEngine(problem, options))
+        thread = openEngine(problem, options)
       }
-      const thread = kept?.thread
-      if (thread === undefined) throw new Error('no thread was kept')
       keep(runId, thread)
-      return thread.ask(question)
+      try {
+        return await thread.ask(question)
+      } catch (error) {
+        throw error instanceof Closed ? stopping() : error
+      }
     },
 
     /** Runs of this instance end with it. */
@@ -104,7 +121,11 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       clearInterval(look)
       for (const { renewing } of owned.values()) clearInterval(renewing)
       await failRuns(db, [...owned.keys()], clock.now()).catch(whileAway)
-      await Promise.all([drop(), ...[...owned.values()].map(({ thread }) => thread.close())])
+      await Promise.all([
+        kept?.thread.close(),
+        ...[...retiring].map((thread) => thread.close()),
+        ...[...owned.values()].map(({ thread }) => thread.close()),
+      ])
     },
   }
 }

@@ -19,6 +19,8 @@ export function presentSummary(
     author: run.author,
     settings: run.settings,
     isShown: run.id === shownId,
+    choice:
+      run.chosenAt === null || run.chosenBy === null ? null : { by: run.chosenBy, at: run.chosenAt.toISOString() },
     isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,
@@ -43,6 +45,16 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
   companyRank: row.companyRank,
   fit: row.fit,
   because: row.because,
+  waiting:
+    row.waitingRank === null || row.waitingBy === null
+      ? null
+      : {
+          rank: row.waitingRank,
+          semester: row.input.semester === null || row.input.semester === undefined ? null : Number(row.input.semester),
+          wasPlaced: row.input.previousParticipation === 'Yes',
+          registered: row.input.date ?? null,
+          decidedBy: row.waitingBy,
+        },
   isWithdrawn: row.withdrawnAt !== null,
 })
 
@@ -95,8 +107,9 @@ export function presentRun(
   }
 }
 
-const textsBy = <T>(records: readonly T[], key: (record: T) => string): Map<string, string> =>
-  new Map(records.map((record) => [key(record), JSON.stringify(record)]))
+/** @param asked only these fields count: a run from before a field was read says nothing of it */
+const textsBy = <T>(records: readonly T[], key: (record: T) => string, asked?: string[]): Map<string, string> =>
+  new Map(records.map((record) => [key(record), JSON.stringify(record, asked)]))
 
 /** How many keys are new, gone, or stand for something else. */
 function difference(then: Map<string, string>, now: Map<string, string>) {
@@ -107,12 +120,13 @@ function difference(then: Map<string, string>, now: Map<string, string>) {
   }
 }
 
-const rulesOf = ({ pins, exclusions, locked }: Problem): Map<string, string> =>
+const rulesOf = ({ pins, exclusions, locked, rules }: Problem): Map<string, string> =>
   textsBy(
     [
       ...(pins ?? []).map((pin) => ['pin', pin]),
       ...(exclusions ?? []).map((pair) => ['exclusion', pair]),
       ...(locked ?? []).map((team) => ['lock', team]),
+      ...(rules ?? []).map((rule) => ['people', rule]),
     ],
     (rule) => JSON.stringify(rule),
   )
@@ -121,7 +135,8 @@ const rulesOf = ({ pins, exclusions, locked }: Problem): Map<string, string> =>
 export function countChanges(run: RunRow, then: Problem, now: Problem): InputChanges {
   const number = (student: Problem['students'][number]) => student.matrikelnummer
   const id = (company: Problem['companies'][number]) => company._id
-  const students = difference(textsBy(then.students, number), textsBy(now.students, number))
+  const read = Object.keys(then.students[0] ?? {})
+  const students = difference(textsBy(then.students, number, read), textsBy(now.students, number, read))
   const companies = difference(textsBy(then.companies, id), textsBy(now.companies, id))
   const rules = difference(rulesOf(then), rulesOf(now))
   return {

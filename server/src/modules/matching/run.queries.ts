@@ -105,20 +105,6 @@ export const listRuns = (db: Database, edition: string): Promise<RunRow[]> =>
     .orderBy('id')
     .execute()
 
-export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
-  db
-    .selectFrom('matchingRuns')
-    .selectAll()
-    .where('edition', '=', edition)
-    .where('state', '=', 'done')
-    .where('shownAt', 'is not', null)
-    .orderBy('shownAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const showRun = (db: Database, id: string, at: Date): Promise<RunRow> =>
-  db.updateTable('matchingRuns').set({ shownAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
 export interface StudentInRun {
   profileId: string
   input: ProblemStudent['input']
@@ -127,16 +113,21 @@ export interface StudentInRun {
   companyRank: number
   fit: number
   because: RunStudent['because']
+  waitingRank: number | null
+  waitingBy: NonNullable<RunStudent['waiting']>['decidedBy'] | null
 }
 
 /** One statement for thousands of rows. Who was erased while the run was computed is left out. */
 export async function insertRunStudents(db: Database, runId: string, students: readonly StudentInRun[]): Promise<void> {
   for (let start = 0; start < students.length; start += 10_000) {
     await sql`
-      insert into matching_run_students (run_id, profile_id, input, team, student_rank, company_rank, fit, because)
-      select ${runId}::uuid, s."profileId", s.input, s.team, s."studentRank", s."companyRank", s.fit, s.because
+      insert into matching_run_students
+        (run_id, profile_id, input, team, student_rank, company_rank, fit, because, waiting_rank, waiting_by)
+      select ${runId}::uuid, s."profileId", s.input, s.team, s."studentRank", s."companyRank", s.fit, s.because,
+        s."waitingRank", s."waitingBy"
       from jsonb_to_recordset(${JSON.stringify(students.slice(start, start + 10_000))}::jsonb)
-        as s("profileId" uuid, input jsonb, team integer, "studentRank" smallint, "companyRank" smallint, fit integer, because text)
+        as s("profileId" uuid, input jsonb, team integer, "studentRank" smallint, "companyRank" smallint, fit integer,
+          because text, "waitingRank" integer, "waitingBy" text)
       join profiles p on p.id = s."profileId"`.execute(db)
   }
 }
@@ -154,6 +145,7 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .selectFrom('matchingRunStudents as s')
     .innerJoin('profiles as p', 'p.id', 's.profileId')
     .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
+    .select(['s.waitingRank', 's.waitingBy'])
     .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
     .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')
@@ -200,6 +192,7 @@ export async function listParticipants(db: Database, edition: string): Promise<P
     .selectFrom('profiles')
     .select(['id', 'matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness'])
     .select(['patentAttorneyInterest', 'school', 'gender'])
+    .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'createdAt'])
     .where('edition', '=', edition)
     .where('withdrawnAt', 'is', null)
     .orderBy('matrikelnummer')
@@ -213,6 +206,11 @@ export async function listParticipants(db: Database, edition: string): Promise<P
       patentAttorneyInterest: row.patentAttorneyInterest,
       school: row.school,
       gender: row.gender,
+      currentdegree: row.currentdegree,
+      germanlanguagelevel: row.germanlanguagelevel,
+      previousParticipation: row.previousParticipation,
+      semester: row.semester,
+      date: row.createdAt.toISOString(),
     },
   }))
 }

@@ -1,3 +1,4 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { AppError } from '../../errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,18 +8,23 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
 import { Closed, EngineRefusal } from './engine-thread.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
-import { optionsOf, problemOf, type RunInput } from './problem.ts'
+import { peopleRuleIdsOf, problemOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
 import { listRules } from './rule.queries.ts'
-import { readInput } from './run-input.ts'
+import { readInput, readOptions } from './run-input.ts'
 import { endRun, failAbandonedRuns, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
 import type { StoredResult } from '../../db/stored-run.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
-/** Where no seed is asked for. */
-export const defaultSeed = 1
-/** Seconds for a proof, where nothing else is asked for. */
-export const defaultTimeLimit = 30
+/** What a run is started with where nothing else is asked for. */
+export const defaultSettings = ({ matching }: Edition): RunSettings => ({
+  ...matching,
+  fairness: false,
+  priority: [],
+  repair: null,
+  seed: 1,
+  timeLimit: 30,
+})
 
 const alreadyRunning = () => new AppError('matching_running', 409, 'A matching run is already under way.')
 const cancelled = () => new AppError('conflict', 409, 'The run was cancelled.')
@@ -39,6 +45,7 @@ export async function startRun(
   const edition = await getCurrentEdition(db)
   const input = await readInput(db, edition.label)
   const problem = problemOf(input)
+  const options = await readOptions(db, edition.label, settings)
   await failAbandonedRuns(db, clock.now())
   const run = await db.transaction().execute(async (tx) => {
     const row = await insertRun(tx, {
@@ -57,7 +64,8 @@ export async function startRun(
       studentCount: input.students.length,
       result: null,
       resultDigest: null,
-      shownAt: null,
+      chosenAt: null,
+      chosenBy: null,
     })
     if (row === undefined) throw alreadyRunning()
     await recordAudit(tx, clock, {
@@ -70,7 +78,7 @@ export async function startRun(
     return row
   })
   const done = desk
-    .solve(run.id, problem, optionsOf(settings))
+    .solve(run.id, problem, options)
     .then((solved) => keepResult(deps, run, input, solved))
     .catch((error: unknown) => keepFailure(deps, desk, run, input, error))
     .finally(() => desk.forget(run.id))
@@ -91,13 +99,11 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     alternatives,
   }
   return db.transaction().execute(async (tx) => {
-    const at = clock.now()
     const ended = await endRun(tx, run.id, {
       state: 'done',
-      finishedAt: at,
+      finishedAt: clock.now(),
       result: JSON.stringify(stored),
       resultDigest: digestOfResult(result),
-      shownAt: at,
     })
     if (ended === undefined) throw cancelled()
     await insertRunStudents(
@@ -106,8 +112,8 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
       input.students.flatMap(({ profileId, matrikelnummer, input: answers }) => {
         const placement = placementOf.get(matrikelnummer)
         if (placement === undefined) return []
-        const { team, studentRank, companyRank, fit, because } = placement
-        return [{ profileId, input: answers, team, studentRank, companyRank, fit, because }]
+        const { matrikelnummer: _, ...placed } = placement
+        return [{ profileId, input: answers, ...placed }]
       }),
     )
     return ended
@@ -138,10 +144,16 @@ async function keepFailure(
   throw explained
 }
 
-/** Rules that clash are said one by one, with the smallest change that resolves it. */
+/** Rules that clash are said one by one, with the smallest change that resolves it; rules between people by their ids. */
 async function explain(db: Deps['db'], desk: RunDesk, run: RunRow, input: RunInput, error: unknown): Promise<unknown> {
+  if (error instanceof EngineRefusal && error.refusal.code === 'rules-unmet') {
+    const ids = peopleRuleIdsOf(input)
+    const rules = String(error.refusal.data['rules']).split(' ')
+    const data = { ...error.refusal.data, rules: rules.map((index) => ids[Number(index)]).join(' ') }
+    return new EngineRefusal({ ...error.refusal, data }, error.message)
+  }
   if (!(error instanceof EngineRefusal) || error.refusal.code !== 'rules-clash') return error
-  const opened = { problem: problemOf(input), options: optionsOf(run.settings) }
+  const opened = { problem: problemOf(input), options: await readOptions(db, run.edition, run.settings) }
   const conflict = await desk.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
   if (conflict === null) return error
   return clashRefusal(nameConflict(conflict, input, await listRules(db, run.edition)))

@@ -57,11 +57,36 @@ export const studentsQuery = (search: string) =>
 export const rulesQuery = () =>
   queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matchingRules.listRules) })
 
-export const ruleCostsQuery = (id: string) =>
+/** What each rule of today costs a run with these settings. */
+export const ruleCostsQuery = (body: matchingSettings.RunSettings) =>
   queryOptions({
-    queryKey: [...root, 'rule-costs', id],
-    queryFn: () => call(matchingRules.priceRules, { params: { id } }),
-    staleTime: Infinity,
+    queryKey: [...root, 'rule-costs', body],
+    queryFn: () => call(matchingRules.priceRules, { body }),
+    retry: false,
+  })
+
+export const rulePriceQuery = (rule: matchingRules.RuleSubject, settings: matchingSettings.RunSettings) =>
+  queryOptions({
+    queryKey: [...root, 'rule-price', rule, settings],
+    queryFn: () => call(matchingRules.priceRule, { body: { rule, settings } }),
+    retry: false,
+  })
+
+export const fairnessPriceQuery = (body: matchingSettings.RunSettings) =>
+  queryOptions({
+    queryKey: [...root, 'fairness', body],
+    queryFn: () => call(matchingRules.priceFairness, { body }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+/** What each further move would bring a repair with these settings. */
+export const frontierQuery = (body: matchingSettings.RunSettings) =>
+  queryOptions({
+    queryKey: [...root, 'frontier', body],
+    queryFn: () => call(matching.repairFrontier, { body }),
+    retry: false,
+    placeholderData: keepPreviousData,
   })
 
 export const comparisonQuery = (id: string, other: string) =>
@@ -89,7 +114,11 @@ export const useStartRun = () =>
   useDeskMutation((body: matchingSettings.RunSettings) => call(matching.startRun, { body }))
 export const useCancelRun = () => useDeskMutation((id: string) => call(matching.cancelRun, { params: { id } }))
 export const useFinishRun = () => useDeskMutation((id: string) => call(matching.finishRun, { params: { id } }))
-export const useRestoreRun = () => useDeskMutation((id: string) => call(matching.restoreRun, { params: { id } }))
+/** `instead`: the run that is known here as the chosen one. */
+export const useChooseRun = () =>
+  useDeskMutation(({ id, instead }: { id: string; instead: string | null }) =>
+    call(matching.chooseRun, { params: { id }, body: { instead } }),
+  )
 export const useRepeatRun = () =>
   useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })
 export const useSaveProblem = () =>

@@ -14,6 +14,9 @@ export const settings: RunSettings = {
   maximum: 5,
   student: [60, 45, 30],
   company: [40, 34, 28, 22, 16],
+  fairness: false,
+  priority: [],
+  repair: null,
   seed: 1,
   timeLimit: 30,
 }

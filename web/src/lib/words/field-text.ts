@@ -31,6 +31,12 @@ const ofMatching = {
   points: m.matching_points_title,
   seed: m.matching_seed,
   timeLimit: m.matching_time_limit_seconds,
+  fairness: m.matching_fairness,
+  priority: m.matching_priority,
+  repair: m.matching_repair,
+  'repair.runId': m.audit_field_repair_run,
+  'repair.dissolve': m.matching_repair_dissolve,
+  'repair.isLocked': m.matching_repair_lock,
 }
 const within = (place: string, names: Record<string, () => string>) =>
   Object.fromEntries(Object.entries(names).map(([name, text]) => [`${place}.${name}`, text]))
@@ -45,6 +51,14 @@ const names: Record<string, () => string> = {
   changed: m.audit_field_changed,
   columns: m.ui_table_columns,
   company: m.matching_company,
+  companyIds: m.audit_field_company_id,
+  instead: m.audit_field_instead,
+  maximumTeam: m.matching_maximum,
+  minimumTeam: m.matching_minimum,
+  property: m.matching_property,
+  'property.name': m.matching_property,
+  'property.value': m.matching_property_value,
+  weight: m.matching_weight,
   companyId: m.audit_field_company_id,
   edition: m.audit_field_edition,
   ended: m.audit_field_ended,

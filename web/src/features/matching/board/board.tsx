@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
-import { fieldText, companyRankShort, nameOf, rankText, studentRankText } from '../run/run-text.ts'
+import { fieldText, companyRankShort, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
 import { StudentDrawer } from './student-drawer.tsx'
 import { useDragging } from './use-dragging.ts'
 
@@ -51,7 +51,7 @@ function columnsOf(run: Run): Column[] {
  * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
  * Escape lets go) or from the menu; each way ends in the dialog that shows what it costs.
  */
-export function Board({ run, search }: { run: Run; search: string }) {
+export function Board({ run, search, onView }: { run: Run; search: string; onView: (runId: string) => void }) {
   const [lifted, setLifted] = useState<RunStudent>()
   const [target, setTarget] = useState<number>()
   const [move, setMove] = useState<Move>()
@@ -178,7 +178,7 @@ export function Board({ run, search }: { run: Run; search: string }) {
                       {nameOf(student)}
                       <small>
                         {student.team === null
-                          ? student.currentfieldofstudy
+                          ? (whyUnplaced(student) ?? student.currentfieldofstudy)
                           : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
                       </small>
                     </span>
@@ -212,7 +212,7 @@ export function Board({ run, search }: { run: Run; search: string }) {
       {found.length > columns.length && (
         <p className="note">{m.matching_board_more({ count: found.length - columns.length })}</p>
       )}
-      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} />
+      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={onView} />
       <StudentDrawer
         run={run}
         student={opened}

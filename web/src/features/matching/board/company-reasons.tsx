@@ -4,14 +4,14 @@ import { m } from '../../../paraglide/messages.js'
 import { fieldText, numberText } from '../run/run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
-/** Each company: who it got by which ranks, its demand as a price, and where it got nobody, why. */
+/** Each company: who it got by which ranks, and where it got nobody, why. */
 export function CompanyReasons({ run, search }: { run: Run; search: string }) {
   const sought = search.trim().toLowerCase()
   const companies = run.companies
     .filter(({ companyName, fieldOfBusiness }) =>
       [companyName, fieldText(fieldOfBusiness)].some((text) => text.toLowerCase().includes(sought)),
     )
-    .toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
+    .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
   return (
     <div className="desk-flow">
       <p className="prose">{m.matching_companies_lead()}</p>
@@ -25,9 +25,6 @@ export function CompanyReasons({ run, search }: { run: Run; search: string }) {
               <th scope="col" data-align="end">
                 {m.matching_students()}
               </th>
-              <th scope="col" data-align="end">
-                {m.matching_price()}
-              </th>
               <th scope="col">{m.matching_reason()}</th>
             </tr>
           </thead>
@@ -37,7 +34,6 @@ export function CompanyReasons({ run, search }: { run: Run; search: string }) {
                 <th scope="row">{company.companyName}</th>
                 <td>{fieldText(company.fieldOfBusiness)}</td>
                 <td data-align="end">{numberText(company.students)}</td>
-                <td data-align="end">{numberText(company.price)}</td>
                 <td>{company.reason[getLocale()]}</td>
               </tr>
             ))}

@@ -20,8 +20,16 @@ export interface Move {
   companyId: string | undefined
 }
 
+interface MoveDialogProps {
+  run: Run
+  move: Move | undefined
+  onClose: () => void
+  /** A run has been started with the move. */
+  onStarted: (runId: string) => void
+}
+
 /** Shows what a move by hand costs before it is done; the move becomes a pin with its reason. */
-export function MoveDialog({ run, move, onClose }: { run: Run; move: Move | undefined; onClose: () => void }) {
+export function MoveDialog({ run, move, onClose, onStarted }: MoveDialogProps) {
   return (
     <Dialog
       open={move !== undefined}
@@ -29,12 +37,20 @@ export function MoveDialog({ run, move, onClose }: { run: Run; move: Move | unde
       title={move && m.matching_move_title({ name: nameOf(move.student) })}
       onClose={onClose}
     >
-      {move && <MoveForm key={`${move.student.id} ${move.companyId}`} run={run} move={move} onClose={onClose} />}
+      {move && (
+        <MoveForm
+          key={`${move.student.id} ${move.companyId}`}
+          run={run}
+          move={move}
+          onClose={onClose}
+          onStarted={onStarted}
+        />
+      )}
     </Dialog>
   )
 }
 
-function MoveForm({ run, move, onClose }: { run: Run; move: Move; onClose: () => void }) {
+function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: Move }) {
   const { student } = move
   const [companyId, setCompanyId] = useState(move.companyId ?? '')
   const [reason, setReason] = useState('')
@@ -42,6 +58,7 @@ function MoveForm({ run, move, onClose }: { run: Run; move: Move; onClose: () =>
   const create = useCreateRule()
   const remove = useRemoveRule()
   const start = useStartRun()
+  const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'error' })
   const home = student.team === null ? undefined : run.teams[student.team]?.companyId
   const company = run.companies.find(({ id }) => id === companyId)
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
@@ -56,11 +73,24 @@ function MoveForm({ run, move, onClose }: { run: Run; move: Move; onClose: () =>
     create.mutate(
       { kind: 'pin', companyId, studentIds: [student.id], reason },
       {
-        onSuccess: ({ id }) => {
-          showToast(m.matching_pinned({ name: nameOf(student), company: company.companyName }), {
-            undo: () => remove.mutate(id),
-          })
-          if (runAgain) start.mutate(run.settings)
+        onSuccess: ({ id, replaced }) => {
+          const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
+          const pinBefore = () =>
+            replaced &&
+            create.mutate({
+              kind: 'pin',
+              companyId: replaced.companyId,
+              studentIds: [student.id],
+              reason: replaced.reason,
+            })
+          showToast(
+            replaced
+              ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
+              : said,
+            { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) },
+          )
+          // This form is gone by the time the run is there.
+          if (runAgain) void start.mutateAsync(run.settings).then(({ id: runId }) => onStarted(runId), showFailure)
           onClose()
         },
       },

@@ -26,12 +26,11 @@ export function StudentDrawer({ run, student, onClose, onMove }: StudentDrawerPr
 function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onMove'> & { student: RunStudent }) {
   const [companyId, setCompanyId] = useState('')
   const team = student.team === null ? undefined : run.teams[student.team]
-  const isFull = run.teams.every(({ students }) => students.length >= run.settings.maximum)
   return (
     <div className="desk-flow">
       <p className="student-reason">
         <strong>{team?.companyName ?? m.matching_unplaced()}</strong>
-        <span>{reasonText(student, team?.fieldOfBusiness ?? '', isFull)}</span>
+        <span>{reasonText(student, team?.fieldOfBusiness ?? '')}</span>
       </p>
       <dl className="receipt">
         <div>

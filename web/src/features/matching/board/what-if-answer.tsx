@@ -5,7 +5,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { whatIfQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
-import { companyRankText, numberText, tierOf, studentRankText } from '../run/run-text.ts'
+import { CostText } from '../run/cost-text.tsx'
+import { companyRankText, numberText, studentRankText } from '../run/run-text.ts'
 
 /** "Why not company X?": the fit there, and what it would cost the programme. */
 export function WhatIfAnswer({ run, student, company }: { run: Run; student: RunStudent; company: string }) {
@@ -39,34 +40,16 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
           </dd>
         </div>
       </dl>
-      <Verdict run={run} answer={answer.data} />
+      <Verdict answer={answer.data} />
     </div>
   )
 }
 
-function Verdict({ run, answer }: { run: Run; answer: WhatIf }) {
-  const { rule, loss, isExact, after } = answer
-  const kind = isExact ? m.matching_loss_exact() : m.matching_loss_same_companies()
+function Verdict({ answer: { rule, cost } }: { answer: WhatIf }) {
   return (
     <>
       {rule !== 'free' && <p className="note">{ruleNotes[rule]()}</p>}
-      {loss === 0 && <p className="what-if__loss">{m.matching_loss_none()}</p>}
-      {loss !== null && loss > 0 && (
-        <p className="what-if__loss">
-          {m.matching_loss({ points: numberText(loss), of: numberText(tierOf(run.tiers, 'fit')?.value ?? 0) })}
-        </p>
-      )}
-      {loss !== null && <p className="note">{kind}</p>}
-      {loss === null && after !== null && (
-        <p className="what-if__loss">
-          {m.matching_loss_tiers({
-            placedNow: numberText(tierOf(run.tiers, 'placed')?.value ?? 0),
-            placed: numberText(tierOf(after, 'placed')?.value ?? 0),
-            servedNow: numberText(tierOf(run.tiers, 'served')?.value ?? run.teams.length),
-            served: numberText(tierOf(after, 'served')?.value ?? 0),
-          })}
-        </p>
-      )}
+      {cost === null ? <p className="what-if__loss">{m.matching_cost_locked()}</p> : <CostText cost={cost} />}
     </>
   )
 }

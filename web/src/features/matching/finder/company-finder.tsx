@@ -1,32 +1,45 @@
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
 import { Finder, type Found } from './finder.tsx'
+import { m } from '../../../paraglide/messages.js'
 import { fieldText } from '../run/run-text.ts'
 
 /** More are narrowed down by typing. */
 const mostShown = 20
 
 interface CompanyFinderProps {
+  label?: string
+  hint?: string | undefined
+  /** As many as can be chosen. */
+  maximum?: number
   companies: readonly { id: string; companyName: string; fieldOfBusiness: string }[]
   error?: string | undefined
-  chosen: Found | undefined
-  onChange: (chosen: Found | undefined) => void
+  chosen: readonly Found[]
+  onChange: (chosen: Found[]) => void
 }
 
-/** One of the edition's companies, by a part of its name. */
-export function CompanyFinder({ companies, error, chosen, onChange }: CompanyFinderProps) {
+/** One or several of the edition's companies, by a part of their names. */
+export function CompanyFinder({
+  label = m.matching_company(),
+  hint,
+  maximum = 1,
+  companies,
+  error,
+  chosen,
+  onChange,
+}: CompanyFinderProps) {
   const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
   const found = sought === '' ? [] : companies.filter(({ companyName }) => companyName.toLowerCase().includes(sought))
   return (
     <Finder
-      label={m.matching_company()}
+      label={label}
+      hint={hint}
       placeholder={m.matching_find_company()}
       error={error}
       name="rule-company"
-      maximum={1}
-      chosen={chosen === undefined ? [] : [chosen]}
-      onChange={([first]) => onChange(first)}
+      maximum={maximum}
+      chosen={chosen}
+      onChange={onChange}
       search={search}
       onSearch={setSearch}
       found={

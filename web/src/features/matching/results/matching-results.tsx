@@ -13,17 +13,22 @@ import { Board } from '../board/board.tsx'
 import { CompanyReasons } from '../board/company-reasons.tsx'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
+import { RunTeams } from './run-teams.tsx'
+import { UnplacedStudents } from './unplaced-students.tsx'
 import '../desk.css'
-import { matchingQuery, runQuery, runsQuery, useRestoreRun, useStartRun } from '../matching.queries.ts'
+import { matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
+import { RepairPanel } from '../repair/repair-panel.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
+import { ChooseRun } from '../run/choose-run.tsx'
+import { CompanyPrices } from '../run/company-prices.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { numberText, tierOf, runTitle } from '../run/run-text.ts'
+import { changesText, numberText, tierOf, runTitle, timeText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -78,7 +83,8 @@ function RunInView({
     if (!run.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void run.refetch()} />
   }
-  return <Desk run={{ ...run.data, isShown: summary.isShown }} runs={runs} onView={onView} />
+  const { isShown, choice } = summary
+  return <Desk run={{ ...run.data, isShown, choice }} runs={runs} onView={onView} />
 }
 
 function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
@@ -87,7 +93,7 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
   const searchField = <SearchField value={search} onChange={setSearch} />
   return (
     <>
-      <RunHeader run={run} />
+      <RunHeader run={run} runs={runs} onView={onView} />
       <Tabs
         {...part}
         label={m.matching_parts()}
@@ -99,7 +105,7 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
             renderPanel: () => (
               <>
                 {searchField}
-                <Board run={run} search={search} />
+                <Board run={run} search={search} onView={onView} />
               </>
             ),
           },
@@ -114,14 +120,24 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
               </>
             ),
           },
-          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={run.id} /> },
+          { id: 'repair', label: m.matching_repair(), renderPanel: () => <RepairPanel run={run} onView={onView} /> },
+          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel settings={run.settings} /> },
           { id: 'compare', label: m.matching_compare(), renderPanel: () => <RunComparison run={run} runs={runs} /> },
           {
             id: 'history',
             label: m.matching_history(),
             renderPanel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
           },
-          { id: 'receipt', label: m.matching_receipt(), renderPanel: () => <RunReceipt run={run} /> },
+          {
+            id: 'receipt',
+            label: m.matching_for_experts(),
+            renderPanel: () => (
+              <div className="desk-flow desk-flow--large">
+                <RunReceipt run={run} />
+                <CompanyPrices run={run} />
+              </div>
+            ),
+          },
         ]}
       />
       <p className="note">
@@ -131,22 +147,13 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
   )
 }
 
-function RunHeader({ run }: { run: Run }) {
+function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const start = useStartRun()
-  const restore = useRestoreRun()
-  const { changes } = run
+  const { onChoose } = usePart()
   const placed = tierOf(run.tiers, 'placed')
   const fit = tierOf(run.tiers, 'fit')
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
   const first = run.students.filter(({ studentRank, team }) => studentRank === 1 && team !== null).length
-  const said = [
-    [changes.registered, m.matching_changed_registered],
-    [changes.withdrawn, m.matching_changed_withdrawn],
-    [changes.corrected, m.matching_changed_corrected],
-    [changes.erased, m.matching_changed_erased],
-    [changes.companies, m.matching_changed_companies],
-    [changes.rules, m.matching_changed_rules],
-  ] as const
   const figures = [
     [m.matching_tier_placed(), `${numberText(placed?.value ?? 0)} / ${numberText(run.studentCount)}`, 'student'],
     [m.matching_first_choices(), numberText(first), 'student'],
@@ -175,24 +182,23 @@ function RunHeader({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      {!run.isShown && (
-        <Alert tone="info" title={m.matching_not_shown()}>
-          <Button size="small" pending={restore.isPending} onClick={() => restore.mutate(run.id)}>
-            {m.matching_restore()}
-          </Button>
-        </Alert>
-      )}
+      <Standing run={run} runs={runs} onView={onView} />
       {run.isOutdated && (
         <Alert tone="warning" title={m.matching_outdated()}>
-          <p>
-            {said
-              .filter(([count]) => count > 0)
-              .map(([count, text]) => text({ count: numberText(count) }))
-              .join(', ')}
-          </p>
-          <Button size="small" pending={start.isPending} onClick={() => start.mutate(run.settings)}>
-            {m.matching_run_again()}
-          </Button>
+          <p>{changesText(run.changes)}</p>
+          <div className="row">
+            <Button size="small" onClick={() => onChoose('repair')}>
+              {m.matching_repair_instead()}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              pending={start.isPending}
+              onClick={() => start.mutate(run.settings, { onSuccess: ({ id }) => onView(id) })}
+            >
+              {m.matching_run_again()}
+            </Button>
+          </div>
         </Alert>
       )}
       {start.isError && (
@@ -204,11 +210,48 @@ function RunHeader({ run }: { run: Run }) {
   )
 }
 
-/** The specification's table, of the run that is shown. */
+/** Whether this is the run that is shown and exported, who chose it, and the way to choose it. */
+function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+  if (run.choice !== null) {
+    return <p className="note">{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>
+  }
+  const shown = runs.find(({ isShown }) => isShown)
+  const text = run.isShown
+    ? m.matching_proposed_text()
+    : shown?.choice
+      ? m.matching_not_shown_chosen({ by: shown.choice.by, at: timeText(shown.choice.at) })
+      : m.matching_not_shown_proposed()
+  return (
+    <Alert tone="info" title={run.isShown ? m.matching_proposed_title() : m.matching_not_shown()}>
+      <p>{text}</p>
+      <div className="row">
+        <ChooseRun run={run} runs={runs} />
+        {shown && !run.isShown && (
+          <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
+            {m.matching_view_shown()}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+/** The specification's table of the run that is shown, or the teams of another; and whoever has no place. */
 function Teams({ run }: { run: Run }) {
   const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
-  if (!run.isShown) return <p className="note">{m.matching_teams_of_shown()}</p>
-  if (matching.isPending) return <Spinner block label="Loading..." />
-  if (matching.isError) return <Failed onRetry={() => void matching.refetch()} />
-  return <MatchingTable companies={matching.data} />
+  if (run.isShown && matching.isPending) return <Spinner block label="Loading..." />
+  if (run.isShown && matching.isError) return <Failed onRetry={() => void matching.refetch()} />
+  return (
+    <div className="desk-flow desk-flow--large">
+      {matching.data ? (
+        <MatchingTable companies={matching.data} />
+      ) : (
+        <div className="desk-flow">
+          <p className="note">{m.matching_teams_of_shown()}</p>
+          <RunTeams run={run} />
+        </div>
+      )}
+      <UnplacedStudents run={run} />
+    </div>
+  )
 }

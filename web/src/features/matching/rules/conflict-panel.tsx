@@ -1,4 +1,4 @@
-import type { Conflict, NamedRule } from '@project-week/contract/matching/refusal'
+import type { Conflict, NamedLock, NamedRule } from '@project-week/contract/matching/refusal'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -21,23 +21,53 @@ export const rulePath = (ruleId: string): string => `${paths.startMatching}?part
 const pairText = ({ student, companyName }: NamedRule): string =>
   m.matching_clash_pair({ student, company: companyName })
 const pairsText = (pairs: readonly NamedRule[]): string => pairs.map(pairText).join('; ')
-const rulesIn = (change: Change): readonly NamedRule[] =>
-  change.kind === 'unpin' ? change.pins : change.kind === 'allow' ? change.exclusions : []
+const lockText = ({ companyName, students }: NamedLock): string =>
+  m.matching_clash_lock_of({ company: companyName, students: students.join(', ') })
+const exclusionText = (pair: NamedRule): string => m.matching_clash_exclusion_of({ pair: pairText(pair) })
+const rulesIn = (change: Change): readonly (NamedRule | NamedLock)[] => {
+  switch (change.kind) {
+    case 'unpin':
+      return change.pins
+    case 'allow':
+      return change.exclusions
+    case 'unlock':
+      return change.locks
+    case 'mixed':
+      return [...change.pins, ...change.exclusions, ...change.locks]
+    case 'minimum':
+    case 'fallback':
+      return []
+  }
+}
 
 function changeText(change: Change): string {
   const rules = rulesIn(change)
   // Only the rule that was refused: nothing has to be taken back.
   if (rules.length > 0 && rules.every(({ ruleId }) => ruleId === null)) return m.matching_clash_drop_new()
-  const pairs = pairsText(rules)
   switch (change.kind) {
-    case 'unpin':
+    case 'unpin': {
+      const pairs = pairsText(change.pins)
       return rules.length === 1
         ? m.matching_clash_unpin({ pairs })
         : m.matching_clash_unpin_many({ count: numberText(rules.length), pairs })
-    case 'allow':
+    }
+    case 'allow': {
+      const pairs = pairsText(change.exclusions)
       return rules.length === 1
         ? m.matching_clash_allow({ pairs })
         : m.matching_clash_allow_many({ count: numberText(rules.length), pairs })
+    }
+    case 'unlock':
+      return m.matching_clash_unlock({ locks: change.locks.map(lockText).join('; ') })
+    case 'mixed':
+      return m.matching_clash_mixed({
+        count: numberText(rules.length),
+        rules: [
+          ...change.pins.map(pairText),
+          ...change.exclusions.map(exclusionText),
+          ...change.locks.map(lockText),
+        ].join('; '),
+      })
     case 'minimum':
       return m.matching_clash_minimum({ minimum: numberText(change.minimum) })
     case 'fallback':
@@ -56,7 +86,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanelProps) {
   const remove = useRemoveRules()
   const [asked, setAsked] = useState<Change>()
-  const { companies, needed, available, changes } = conflict
+  const { companies, exclusions, locks, needed, available, changes } = conflict
   const isSetting = (change: Change) => change.kind === 'minimum' || change.kind === 'fallback'
   const possible = changes.filter((change) => !isSetting(change) || onSetting !== undefined)
   const done = () => {
@@ -96,6 +126,20 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
               </li>
             ))}
           </ul>
+          {exclusions.length + locks.length > 0 && (
+            <p>
+              {m.matching_clash_also()}{' '}
+              {[
+                ...exclusions.map((pair) => ({ ...pair, text: exclusionText(pair) })),
+                ...locks.map((team) => ({ ...team, text: lockText(team) })),
+              ].map(({ ruleId, text }, at) => (
+                <span key={text}>
+                  {at > 0 && '; '}
+                  {ruleId === null ? `${text} (${m.matching_clash_new()})` : <Link to={rulePath(ruleId)}>{text}</Link>}
+                </span>
+              ))}
+            </p>
+          )}
           {possible.length > 0 && (
             <>
               <p>
@@ -107,6 +151,7 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
                     <Button size="small" onClick={() => setAsked(change)}>
                       {changeText(change)}
                     </Button>
+                    {'isSmallest' in change && change.isSmallest && <small> {m.matching_clash_smallest()}</small>}
                   </li>
                 ))}
               </ul>

@@ -2,27 +2,48 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RuleForm } from './rule-form.tsx'
-import { serve, settings, show } from '../testing.tsx'
+import { type Sent, serve, settings, show } from '../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const lena = { id: 's1', firstname: 'Lena', lastname: 'Sommer', matrikelnummer: '03000001', currentfieldofstudy: 'IT' }
-const arjun = { ...lena, id: 's2', firstname: 'Arjun', lastname: 'Rao', matrikelnummer: '03000002' }
+const lena = {
+  id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a01',
+  firstname: 'Lena',
+  lastname: 'Sommer',
+  matrikelnummer: '03000001',
+  currentfieldofstudy: 'IT',
+}
+const arjun = {
+  ...lena,
+  id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a02',
+  firstname: 'Arjun',
+  lastname: 'Rao',
+  matrikelnummer: '03000002',
+}
+const companyIds = ['0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6b00', '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6b01']
 const desk = {
   edition: 'SS26',
   settings,
   students: 2,
   companies: ['Alpen Robotik', 'Isar Energie'].map((companyName, at) => ({
-    id: `c${at}`,
+    id: companyIds[at] ?? '',
     companyName,
     fieldOfBusiness: 'Mobility',
     isUnmapped: false,
     mappedFieldOfBusiness: null,
     teamLimit: 1,
+    minimumTeam: null,
+    maximumTeam: null,
   })),
 }
+const added = { id: 'r1', replaced: null }
+const price = (cost: number) => ({
+  cost: { tiers: [], fit: { cost, least: cost, most: cost }, isExact: true },
+  replaced: null,
+})
 /** Nobody has started a run yet. */
 const beforeAnyRun = {
+  'POST /api/matching/rules/price': price(28),
   'GET /api/matching/desk': desk,
   'GET /api/matching/runs': [],
   'GET /api/matching/students': ({ path }: { path: string }) =>
@@ -33,6 +54,8 @@ const beforeAnyRun = {
 
 const student = () => screen.getByRole('searchbox', { name: /^Student/ })
 const company = () => screen.getByRole('searchbox', { name: /^Company/ })
+const madeIn = (sent: readonly Sent[]) =>
+  sent.find(({ path, method }) => method === 'POST' && path === '/api/matching/rules')
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add the rule' }))
 
 async function chooseBoth() {
@@ -42,33 +65,33 @@ async function chooseBoth() {
 }
 
 test('a rule is made before there is any run: student and company are found by letters', async () => {
-  const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': { id: 'r1' } })
-  show(<RuleForm />)
+  const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': added })
+  show(<RuleForm settings={settings} />)
   await waitFor(() => expect(sent.some(({ path }) => path === '/api/matching/desk')).toBe(true))
   await chooseBoth()
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Works there')
   await add()
-  await waitFor(() => expect(sent.at(-1)?.method).not.toBe('POST'))
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+  await waitFor(() => expect(madeIn(sent)).toBeDefined())
+  expect(madeIn(sent)?.body).toEqual({
     kind: 'exclusion',
-    companyId: 'c0',
-    studentIds: ['s1'],
+    companyId: companyIds[0],
+    studentIds: [lena.id],
     reason: 'Works there',
   })
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {
   const sent = serve(beforeAnyRun)
-  show(<RuleForm />)
+  show(<RuleForm settings={settings} />)
   await add()
   expect(screen.getAllByText('Please choose')).toHaveLength(2)
   expect(screen.getByText('Please say why, for whoever reads this next')).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(madeIn(sent)).toBeUndefined()
 })
 
 test('a chosen student can be taken away again; one letter asks nobody', async () => {
   const sent = serve(beforeAnyRun)
-  show(<RuleForm />)
+  show(<RuleForm settings={settings} />)
   await userEvent.type(student(), 's')
   await userEvent.clear(student())
   await userEvent.type(student(), 'rao')
@@ -80,8 +103,8 @@ test('a chosen student can be taken away again; one letter asks nobody', async (
 })
 
 test('a locked team takes up to five students', async () => {
-  const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': { id: 'r1' } })
-  show(<RuleForm />)
+  const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': added })
+  show(<RuleForm settings={settings} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Locked team')
   for (const [letters, name] of [
     ['som', 'Lena'],
@@ -94,10 +117,10 @@ test('a locked team takes up to five students', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Have begun')
   await add()
   await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(madeIn(sent)?.body).toMatchObject({
       kind: 'lock',
-      companyId: 'c1',
-      studentIds: ['s1', 's2'],
+      companyId: companyIds[1],
+      studentIds: [lena.id, arjun.id],
     }),
   )
 })
@@ -128,10 +151,12 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
                 { companyName: 'Isar Energie', pins: [kept], needed: 2 },
                 { companyName: 'Alpen Robotik', pins: [refused], needed: 2 },
               ],
+              exclusions: [],
+              locks: [],
               needed: 4,
               available: 2,
               changes: [
-                { kind: 'unpin', pins: [kept] },
+                { kind: 'unpin', pins: [kept], isSmallest: true },
                 { kind: 'minimum', minimum: 2 },
               ],
             },
@@ -140,7 +165,7 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
       },
     },
   })
-  show(<RuleForm />)
+  show(<RuleForm settings={settings} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Pin')
   await chooseBoth()
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Knows the press')
@@ -154,4 +179,55 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
   await waitFor(() => expect(sent.some(({ path }) => path === `/api/matching/rules/${kept.ruleId}`)).toBe(true))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Arjun Rao' })).toBeNull())
+})
+
+test('what a rule costs stands there before it is added, and so does the pin it replaces', async () => {
+  const sent = serve({
+    ...beforeAnyRun,
+    'POST /api/matching/rules/price': {
+      ...price(28),
+      replaced: { companyId: companyIds[1], companyName: 'Isar Energie', reason: 'Works there' },
+    },
+    'POST /api/matching/rules': {
+      ...added,
+      replaced: { companyId: companyIds[1], companyName: 'Isar Energie', reason: 'Works there' },
+    },
+  })
+  show(<RuleForm settings={settings} />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Pin')
+  await chooseBoth()
+  expect(await screen.findByText('Costs 28 points of fit.')).toBeTruthy()
+  expect(screen.getByText('Replaces the pin at Isar Energie (Works there).')).toBeTruthy()
+  expect(sent.find(({ path }) => path === '/api/matching/rules/price')?.body).toEqual({
+    rule: { kind: 'pin', companyId: companyIds[0], studentIds: [lena.id] },
+    settings,
+  })
+  expect(madeIn(sent)).toBeUndefined()
+})
+
+test('a rule about a property has no students, may hold in some teams only, and may cost points', async () => {
+  const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': added })
+  show(<RuleForm settings={settings} />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Nobody alone in a team')
+  expect(screen.queryByRole('searchbox', { name: /^Student/ })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for')
+  await add()
+  expect(screen.getByText('Please choose', { selector: '.field__error *' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Which one/ }), 'Female')
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Only in teams of/ }), 'isar{Enter}')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /How strictly/ }), 'soft')
+  const weight = screen.getByRole('spinbutton', { name: 'Points for each break' })
+  await userEvent.clear(weight)
+  await add()
+  expect(screen.getByText('A whole number from 1 to 10000')).toBeTruthy()
+  await userEvent.type(weight, '25')
+  await add()
+  await waitFor(() => expect(madeIn(sent)).toBeDefined())
+  expect(madeIn(sent)?.body).toEqual({
+    kind: 'no-isolated',
+    property: { name: 'gender', value: 'Female' },
+    companyIds: [companyIds[1]],
+    weight: 25,
+    reason: 'Asked for',
+  })
 })

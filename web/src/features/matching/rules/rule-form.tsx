@@ -1,4 +1,13 @@
-import { reasonLimit, RuleKind } from '@project-week/contract/matching/rules'
+import {
+  mostMembers,
+  mostNamed,
+  type Property,
+  reasonLimit,
+  RuleKind,
+  RuleRequest,
+  RuleSubject,
+} from '@project-week/contract/matching/rules'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -13,45 +22,87 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import type { Found } from '../finder/finder.tsx'
 import { deskQuery, runQuery, runsQuery, useCreateRule } from '../matching.queries.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
-import { fieldText, nameOf, ruleKindText } from '../run/run-text.ts'
+import { fieldText, nameOf } from '../run/run-text.ts'
+import { PropertyFields, StrengthFields } from './people-fields.tsx'
+import { RulePrice } from './rule-price.tsx'
+import { ruleKindHint, ruleKindText } from './rule-text.ts'
 import { StudentFinder } from '../finder/student-finder.tsx'
 
-const kindHint: Record<RuleKind, () => string> = {
-  pin: m.matching_pin_hint,
-  exclusion: m.matching_exclusion_hint,
-  lock: m.matching_lock_hint,
+/** How many students a rule of a kind names at most. */
+const mostStudents = (kind: RuleKind): number => {
+  if (kind === 'pin' || kind === 'exclusion') return 1
+  return kind === 'lock' ? mostMembers : mostNamed
 }
-/** As many as the contract takes for one locked team. */
-const mostMembers = 5
+const isOfProperty = (kind: RuleKind) => kind === 'at-least-one' || kind === 'none' || kind === 'no-isolated'
+/** About one company, not about the teams of some. */
+const isOfCompany = (kind: RuleKind) => kind === 'pin' || kind === 'exclusion' || kind === 'lock'
+const mostCompanies = 50
+
+interface Typed {
+  kind: RuleKind
+  students: Found[]
+  companies: Found[]
+  property: Property
+  /** As typed; null where the rule is never broken. */
+  weight: string | null
+  reason: string
+}
+
+const empty: Omit<Typed, 'kind'> = {
+  students: [],
+  companies: [],
+  property: { name: 'gender', value: '' },
+  weight: null,
+  reason: '',
+}
+
+/** What is typed, as the contract has it for that kind of rule; nothing is checked. */
+function requestOf({ kind, students, companies, property, weight, reason }: Typed): object {
+  const companyIds = companies.map(({ id }) => id)
+  return {
+    kind,
+    reason,
+    ...(isOfProperty(kind) ? { property } : { studentIds: students.map(({ id }) => id) }),
+    ...(isOfCompany(kind)
+      ? { companyId: companyIds[0] ?? '' }
+      : { companyIds, weight: weight === null ? null : Number.parseFloat(weight) }),
+  }
+}
+
+/** What is wrong, by the name of the field. */
+function problemsOf(typed: Typed): Partial<Record<string, string>> {
+  const read = RuleRequest.safeParse(requestOf(typed))
+  const issues = read.success ? [] : read.error.issues
+  const problems = Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  // An id that is none is nothing chosen.
+  return 'companyId' in problems ? { ...problems, companyId: m.matching_please_choose() } : problems
+}
 
 /** A rule about any students and any company of the edition, whether or not there has been a run. */
-export function RuleForm() {
+export function RuleForm({ settings }: { settings: RunSettings }) {
   const desk = useQuery(deskQuery())
   const create = useCreateRule()
-  const [kind, setKind] = useState<RuleKind>('exclusion')
-  const [students, setStudents] = useState<Found[]>([])
-  const [company, setCompany] = useState<Found>()
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState<Typed>({ kind: 'exclusion', ...empty })
   const [isTried, setIsTried] = useState(false)
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
+  const { kind, students, companies: chosen } = typed
   const companies = desk.data?.companies ?? []
-  const most = kind === 'lock' ? mostMembers : 1
+  const nameOfCompany = (id: string) => companies.find((one) => one.id === id)?.companyName
+  const problems = isTried ? problemsOf(typed) : {}
+  const subject = RuleSubject.safeParse(requestOf(typed))
 
   const add = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (company === undefined || students.length === 0 || reason.trim() === '' || create.isPending) return
-    create.mutate(
-      { kind, companyId: company.id, studentIds: students.map(({ id }) => id), reason },
-      {
-        onSuccess: () => {
-          showToast(m.matching_rule_added())
-          setIsTried(false)
-          setStudents([])
-          setCompany(undefined)
-          setReason('')
-        },
+    const request = RuleRequest.safeParse(requestOf(typed))
+    if (!request.success || create.isPending) return
+    create.mutate(request.data, {
+      onSuccess: ({ replaced }) => {
+        showToast(replaced ? m.matching_rule_replaced({ company: replaced.companyName }) : m.matching_rule_added())
+        setIsTried(false)
+        setTyped({ kind, ...empty })
       },
-    )
+    })
   }
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
   return (
@@ -59,54 +110,80 @@ export function RuleForm() {
       <h2>{m.matching_rule_new()}</h2>
       <Select
         label={m.matching_rule()}
-        hint={kindHint[kind]()}
+        hint={ruleKindHint[kind]()}
         id="rule-kind"
         placeholder={null}
         value={kind}
         options={RuleKind.options.map((value) => ({ value, label: ruleKindText[value]() }))}
-        onChange={(event) => {
-          setKind(RuleKind.parse(event.target.value))
-          setStudents(students.slice(0, event.target.value === 'lock' ? mostMembers : 1))
+        onChange={({ target }) => {
+          const next = RuleKind.parse(target.value)
+          change({
+            kind: next,
+            students: students.slice(0, mostStudents(next)),
+            companies: chosen.slice(0, isOfCompany(next) ? 1 : mostCompanies),
+          })
         }}
       />
       {kind === 'lock' && (
-        <TeamOfShownRun
-          onTake={(team) => {
-            setCompany(team.company)
-            setStudents(team.students)
-          }}
+        <TeamOfShownRun onTake={(team) => change({ companies: [team.company], students: team.students })} />
+      )}
+      {isOfProperty(kind) && (
+        <PropertyFields
+          property={typed.property}
+          error={problems['property']}
+          onChange={(property) => change({ property })}
         />
       )}
       <div className="rule-form__row">
-        <StudentFinder
-          label={kind === 'lock' ? m.matching_students() : m.matching_student()}
-          error={isTried && students.length === 0 ? m.matching_please_choose() : undefined}
-          maximum={most}
-          chosen={students}
-          onChange={setStudents}
-        />
-        <CompanyFinder
-          companies={companies}
-          error={isTried && company === undefined ? m.matching_please_choose() : undefined}
-          chosen={company}
-          onChange={setCompany}
-        />
+        {!isOfProperty(kind) && (
+          <StudentFinder
+            label={mostStudents(kind) > 1 ? m.matching_students() : m.matching_student()}
+            error={problems['studentIds']}
+            maximum={mostStudents(kind)}
+            chosen={students}
+            onChange={(next) => change({ students: next })}
+          />
+        )}
+        {isOfCompany(kind) ? (
+          <CompanyFinder
+            companies={companies}
+            error={problems['companyId']}
+            chosen={chosen}
+            onChange={(next) => change({ companies: next })}
+          />
+        ) : (
+          <CompanyFinder
+            label={m.matching_scope()}
+            hint={m.matching_scope_hint()}
+            maximum={mostCompanies}
+            companies={companies}
+            error={problems['companyIds']}
+            chosen={chosen}
+            onChange={(next) => change({ companies: next })}
+          />
+        )}
       </div>
+      {!isOfCompany(kind) && (
+        <StrengthFields weight={typed.weight} error={problems['weight']} onChange={(weight) => change({ weight })} />
+      )}
       <TextArea
         label={m.matching_reason()}
         id="rule-reason"
         rows={2}
         limit={reasonLimit}
-        value={reason}
-        error={isTried && reason.trim() === '' ? m.matching_reason_missing() : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        value={typed.reason}
+        error={problems['reason']}
+        onChange={({ target }) => change({ reason: target.value })}
       />
+      {subject.success && !create.isError && (
+        <RulePrice rule={subject.data} settings={settings} nameOf={nameOfCompany} />
+      )}
       {conflict !== undefined && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
       {create.isError && conflict === undefined && (
         <Alert tone="error" title={m.matching_rule_refused()} announce>
           {create.error instanceof ApiError && create.error.code === 'conflict'
             ? m.matching_refusal_exists()
-            : failureText(create.error, (id) => companies.find((one) => one.id === id)?.companyName)}
+            : failureText(create.error, nameOfCompany)}
         </Alert>
       )}
       <div>

@@ -1,4 +1,6 @@
-import type { Rule } from '@project-week/contract/matching/rules'
+import type { Cost } from '@project-week/contract/matching/matching'
+import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { showToast } from '../../../lib/page/toast.ts'
@@ -9,15 +11,50 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ruleCostsQuery, rulesQuery, useCreateRule, useRemoveRule } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RuleForm } from './rule-form.tsx'
-import { nameOf, numberText, ruleKindText, timeText } from '../run/run-text.ts'
+import { costLines } from '../run/cost-lines.ts'
+import { nameOf, numberText, timeText } from '../run/run-text.ts'
+import { describeProperty, ruleKindText } from './rule-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
+
+const isOfPeople = ({ kind }: Rule) => kind !== 'pin' && kind !== 'exclusion' && kind !== 'lock'
+const isWithoutEffect = ({ kind, students }: Rule) =>
+  (kind === 'together' || kind === 'apart') && students.filter(({ isWithdrawn }) => !isWithdrawn).length < 2
+
+/** The rule as it was asked for, to be made again. */
+function requestOf({ kind, companies, students, property, weight, reason }: Rule): RuleRequest {
+  const [studentIds, companyIds] = [students.map(({ id }) => id), companies.map(({ id }) => id)]
+  switch (kind) {
+    case 'pin':
+    case 'exclusion':
+    case 'lock':
+      return { kind, companyId: companyIds[0] ?? '', studentIds, reason }
+    case 'together':
+    case 'apart':
+      return { kind, studentIds, companyIds, weight, reason }
+    case 'at-least-one':
+    case 'none':
+    case 'no-isolated':
+      return { kind, property: property ?? { name: 'gender', value: '' }, companyIds, weight, reason }
+  }
+}
+
+function RuleCost({ cost, isAsking }: { cost: Cost | null | undefined; isAsking: boolean }) {
+  if (cost === null) return m.matching_cost_needed()
+  if (cost === undefined) return isAsking ? '…' : '–'
+  return (
+    <>
+      {costLines(cost).join(' ')}
+      {!cost.isExact && <small>{m.matching_not_exact()}</small>}
+    </>
+  )
+}
 
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
-/** Pins, exclusions and locked teams, each with its reason, and what each cost the run that is in view. */
-export function RulesPanel({ runId }: { runId: string | undefined }) {
+/** Every rule with its reason and what it costs a run with these settings now; then the way to add one. */
+export function RulesPanel({ settings }: { settings: RunSettings }) {
   const rules = useQuery(rulesQuery())
-  const costs = useQuery({ ...ruleCostsQuery(runId ?? ''), enabled: runId !== undefined && rules.data?.length !== 0 })
+  const costs = useQuery({ ...ruleCostsQuery(settings), enabled: rules.data !== undefined && rules.data.length > 0 })
   const remove = useRemoveRule()
   const linked = useLocation().hash
   const create = useCreateRule()
@@ -27,20 +64,9 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
   const takeBack = (rule: Rule) =>
     remove.mutate(rule.id, {
       onSuccess: () => {
-        const { kind, companyId, students, reason } = rule
-        showToast(m.matching_rule_removed(), {
-          undo: () => create.mutate({ kind, companyId, reason, studentIds: students.map(({ id }) => id) }),
-        })
+        showToast(m.matching_rule_removed(), { undo: () => create.mutate(requestOf(rule)) })
       },
     })
-  const costOf = (rule: Rule) => {
-    const cost = costs.data?.costs.find(({ ruleId }) => ruleId === rule.id)
-    if (cost === undefined) return '–'
-    const parts = [m.matching_points({ count: numberText(Math.max(0, cost.fit)) })]
-    if (cost.placed > 0) parts.push(m.matching_cost_placed({ count: numberText(cost.placed) }))
-    if (cost.served > 0) parts.push(m.matching_cost_served({ count: numberText(cost.served) }))
-    return parts.join(', ')
-  }
   return (
     <div className="desk-flow">
       <p className="prose">{m.matching_rules_lead()}</p>
@@ -61,7 +87,7 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
                 <th scope="col">{m.matching_students()}</th>
                 <th scope="col">{m.matching_company()}</th>
                 <th scope="col">{m.matching_reason()}</th>
-                {runId !== undefined && <th scope="col">{m.matching_cost()}</th>}
+                <th scope="col">{m.matching_cost()}</th>
                 <th scope="col">
                   <span className="visually-hidden">{m.matching_take_back()}</span>
                 </th>
@@ -75,8 +101,18 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
                   ref={linked === `#rule-${rule.id}` ? bringIntoView : undefined}
                   data-chosen={linked === `#rule-${rule.id}` || undefined}
                 >
-                  <th scope="row">{ruleKindText[rule.kind]()}</th>
+                  <th scope="row">
+                    {ruleKindText[rule.kind]()}
+                    {isOfPeople(rule) && (
+                      <small>
+                        {rule.weight === null
+                          ? m.matching_always()
+                          : m.matching_weight_is({ points: numberText(rule.weight) })}
+                      </small>
+                    )}
+                  </th>
                   <td>
+                    {rule.property && describeProperty(rule.property)}
                     {rule.students.map((student) => (
                       <span key={student.id} className="rules-table__student">
                         {nameOf(student)}
@@ -85,15 +121,21 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
                         )}
                       </span>
                     ))}
+                    {isWithoutEffect(rule) && <small>{m.matching_rule_without_effect()}</small>}
                   </td>
-                  <td>{rule.companyName}</td>
+                  <td>{rule.companies.map(({ companyName }) => companyName).join(', ') || m.matching_scope_all()}</td>
                   <td>
                     {rule.reason}
                     <small className="rules-table__by">
                       {rule.author}, {timeText(rule.createdAt)}
                     </small>
                   </td>
-                  {runId !== undefined && <td>{costs.isFetching ? '…' : costOf(rule)}</td>}
+                  <td>
+                    <RuleCost
+                      cost={costs.data?.find(({ ruleId }) => ruleId === rule.id)?.cost}
+                      isAsking={costs.isFetching}
+                    />
+                  </td>
                   <td>
                     <Button size="small" variant="quiet" onClick={() => takeBack(rule)}>
                       {m.matching_take_back()}
@@ -109,8 +151,12 @@ export function RulesPanel({ runId }: { runId: string | undefined }) {
           </table>
         </TableScroll>
       )}
-      {costs.data?.isExact === false && <p className="note">{m.matching_costs_not_exact()}</p>}
-      <RuleForm />
+      {costs.isError && (
+        <Alert tone="warning" title={m.matching_costs_failed()}>
+          {failureText(costs.error)}
+        </Alert>
+      )}
+      <RuleForm settings={settings} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { OtherChoice } from '@project-week/contract/matching/matching'
 import { Refusal, type RefusalCode } from '@project-week/contract/matching/refusal'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
 import { m } from '../../../paraglide/messages.js'
+import { timeText } from './run-text.ts'
 
 /** What a call of the matching was refused for, where it was about records, rules or settings. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -18,7 +20,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function failureText(error: unknown, nameOf?: (companyId: string) => string | undefined): string {
   const refusal = refusalOf(error)
   if (refusal !== undefined) return refusalText(refusal, nameOf)
-  return error instanceof ApiError ? (ofCode[error.code]?.() ?? faultText(error) ?? unexpected()) : unexpected()
+  if (!(error instanceof ApiError)) return unexpected()
+  if (error.code === 'stale') return chosenText(error)
+  return ofCode[error.code]?.() ?? faultText(error) ?? unexpected()
+}
+
+/** Somebody else chose a run while this page showed an older choice. */
+function chosenText({ details }: ApiError): string {
+  const other = OtherChoice.safeParse(details)
+  return other.success
+    ? m.matching_refusal_chosen({ by: other.data.by, at: timeText(other.data.at) })
+    : m.matching_refusal_unchosen()
 }
 
 const unexpected = () => m.matching_refusal_unexpected()
@@ -28,6 +40,7 @@ const ofCode: Readonly<Record<string, () => string>> = {
   matching_running: m.matching_refusal_running,
   not_found: m.matching_refusal_gone,
   conflict: m.matching_refusal_gone,
+  not_ready: m.matching_refusal_busy,
 }
 
 /** Why nothing could be computed, naming the record, in the page's language. */
@@ -65,16 +78,25 @@ export function refusalText(
     'more-pins-than-places': () => m.matching_refusal_pins({ company, pins: said('pins'), places: said('places') }),
     'more-locks-than-teams': () => m.matching_refusal_locks({ company, locks: said('locks'), teams: said('teams') }),
     sizes: () => m.matching_refusal_sizes({ minimum: said('minimum'), maximum: said('maximum') }),
+    'company-sizes': () =>
+      m.matching_refusal_company_sizes({ company, minimum: said('minimum'), maximum: said('maximum') }),
     'points-shape': m.matching_refusal_points,
     'points-value': m.matching_refusal_points,
     'points-not-monotone': m.matching_refusal_points,
     setting: m.matching_refusal_setting,
+    // Its kind is always one: what is wrong is that another rule breaks it.
+    rule: () =>
+      data['name'] === 'kind' ? m.matching_refusal_rule_broken() : m.matching_refusal_rule({ name: said('name') }),
+    'rules-unmet': () => (data['proven'] === 1 ? m.matching_refusal_unmet() : m.matching_refusal_unmet_found()),
     'rules-clash': () => m.matching_refusal_clash({ needed: said('needed'), available: said('available') }),
     overdue: () => m.matching_refusal_overdue({ seconds: said('seconds') }),
     interrupted: m.matching_refusal_interrupted,
     // What only a file can get wrong: the product's own records have keys, and rules that point at them.
     'not-a-problem': unreadable,
-    'missing-field': unreadable,
+    'missing-field': () => m.matching_refusal_missing({ record: recordName, name: said('name') }),
+    'unknown-key': () => m.matching_refusal_unknown_key({ record: recordName, name: said('name') }),
+    'blank-in-key': () => m.matching_refusal_blank_key({ record: recordName, name: said('name') }),
+    'wrong-type': () => m.matching_refusal_wrong_type({ record: recordName, name: said('name') }),
     'repeated-student': unreadable,
     'repeated-company': unreadable,
     'mixed-editions': unreadable,

@@ -1,4 +1,4 @@
-import type { Comparison, TierResult, RunSummary } from '@project-week/contract/matching/matching'
+import { type Comparison, lessIsBetter, type RunSummary } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { comparisonQuery } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { nameOf, numberText, tierOf, runTitle, tierText, studentRankText } from './run-text.ts'
+import { nameOf, numberText, runTitle, settingText, tierText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** The run in view beside an earlier one, tier by tier and person by person. */
@@ -38,16 +38,49 @@ export function RunComparison({ run, runs }: { run: RunSummary; runs: readonly R
 
 const signed = (value: number): string => (value > 0 ? `+${numberText(value)}` : numberText(value))
 
+type ComparedTier = Comparison['tiers'][number]
+
+/** More is better in some tiers, less in others; undefined where the two numbers do not say. */
+function isBetter({ tier, before, after, isComparable }: ComparedTier): boolean | undefined {
+  if (before === null || after === null || before === after || !isComparable) return undefined
+  return lessIsBetter.has(tier) === after < before
+}
+
+/** What may be said of the two runs as a whole: only of the same input under the same settings is one better. */
+function verdictText({ tiers, isSameInput, settings }: Comparison): string {
+  if (!isSameInput) return m.matching_compare_input()
+  if (settings.length > 0) {
+    const names = new Set(settings.map((name) => settingText[name]()))
+    return m.matching_compare_settings({ settings: [...names].join(', ') })
+  }
+  const first = tiers.find((tier) => isBetter(tier) !== undefined)
+  if (first === undefined) return m.matching_compare_equal()
+  return m.matching_compare_first({
+    tier: tierText[first.tier](),
+    title: isBetter(first) ? m.matching_compare_later() : m.matching_compare_earlier(),
+  })
+}
+
+function TierDifference({ compared }: { compared: ComparedTier }) {
+  const { before, after } = compared
+  const better = isBetter(compared)
+  return (
+    <>
+      {before === null || after === null ? '–' : signed(after - before)}
+      {better !== undefined && <small>{better ? m.matching_better() : m.matching_worse()}</small>}
+    </>
+  )
+}
+
 function Differences({ comparison }: { comparison: Comparison }) {
   const [onlyMoved, setOnlyMoved] = useState(true)
-  const [before, after] = comparison.tiers
   const moved = comparison.students.filter(({ isSame }) => !isSame)
   const rows = onlyMoved ? moved : comparison.students
-  const difference = ({ tier, value }: TierResult) => value - (tierOf(before, tier)?.value ?? 0)
   const place = (at: Comparison['students'][number]['before']) =>
     at === null ? m.matching_took_no_part() : (at.companyName ?? m.matching_unplaced())
   return (
     <>
+      <p className="prose">{verdictText(comparison)}</p>
       <TableScroll label={m.matching_tiers()}>
         <table className="figures">
           <caption className="visually-hidden">{m.matching_tiers()}</caption>
@@ -66,12 +99,14 @@ function Differences({ comparison }: { comparison: Comparison }) {
             </tr>
           </thead>
           <tbody>
-            {after.map((result) => (
-              <tr key={result.tier}>
-                <th scope="row">{tierText[result.tier]()}</th>
-                <td data-align="end">{numberText(tierOf(before, result.tier)?.value ?? 0)}</td>
-                <td data-align="end">{numberText(result.value)}</td>
-                <td data-align="end">{signed(difference(result))}</td>
+            {comparison.tiers.map((compared) => (
+              <tr key={compared.tier}>
+                <th scope="row">{tierText[compared.tier]()}</th>
+                <td data-align="end">{compared.before === null ? '–' : numberText(compared.before)}</td>
+                <td data-align="end">{compared.after === null ? '–' : numberText(compared.after)}</td>
+                <td data-align="end">
+                  <TierDifference compared={compared} />
+                </td>
               </tr>
             ))}
           </tbody>

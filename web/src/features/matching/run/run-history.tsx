@@ -1,7 +1,7 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { useRestoreRun } from '../matching.queries.ts'
+import { ChooseRun } from './choose-run.tsx'
 import { refusalText } from './refusal-text.ts'
 import { numberText, policyText, tierOf, timeText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
@@ -19,7 +19,7 @@ function valueText({ tiers }: RunSummary, tier: 'placed' | 'fit'): string {
   return result === undefined ? '–' : numberText(result.value)
 }
 
-/** Every run of the edition: none is overwritten, any can be looked at or shown again. */
+/** Every run of the edition: none is overwritten, any can be looked at, and any finished one chosen. */
 export function RunHistory({
   runs,
   inView,
@@ -29,7 +29,6 @@ export function RunHistory({
   inView: string | undefined
   onView: (id: string) => void
 }) {
-  const restore = useRestoreRun()
   return (
     <TableScroll label={m.matching_history()}>
       <table className="figures">
@@ -59,16 +58,25 @@ export function RunHistory({
               <td>
                 {policyText[run.settings.policy]()}
                 <small>
-                  {run.settings.minimum}–{run.settings.maximum}, {m.matching_seed_is({ seed: run.settings.seed })}
+                  {run.settings.minimum}–{run.settings.maximum}
+                  {run.settings.fairness && `, ${m.matching_fairness()}`}
+                  {run.settings.repair !== null && `, ${m.matching_repair_of()}`}
                   {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>
               <td data-align="end">{valueText(run, 'placed')}</td>
               <td data-align="end">{valueText(run, 'fit')}</td>
               <td>
-                {stateText[run.state]()}
-                {run.isShown && <span className="desk-mark desk-mark--proven">{m.matching_shown()}</span>}
+                {stateText[run.state]()}{' '}
+                {run.isShown && (
+                  <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>
+                    {run.choice ? m.matching_chosen() : m.matching_proposed()}
+                  </span>
+                )}
                 {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
+                {run.choice && (
+                  <small>{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</small>
+                )}
                 {run.state === 'failed' && (
                   <small>{run.refusal ? refusalText(run.refusal) : m.matching_refusal_unexpected()}</small>
                 )}
@@ -81,15 +89,7 @@ export function RunHistory({
                         {m.matching_view()}
                       </Button>
                     )}
-                    {!run.isShown && (
-                      <Button
-                        size="small"
-                        pending={restore.isPending && restore.variables === run.id}
-                        onClick={() => restore.mutate(run.id)}
-                      >
-                        {m.matching_restore()}
-                      </Button>
-                    )}
+                    {run.choice === null && <ChooseRun run={run} runs={runs} />}
                   </div>
                 )}
               </td>

@@ -1,6 +1,7 @@
 import type { Alternative, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { type Bar, BarChart } from './bar-chart.tsx'
+import { Experts } from './experts.tsx'
 import { Tiers } from './tiers.tsx'
 import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
@@ -12,7 +13,9 @@ export function RunQuality({ run }: { run: Run }) {
       <Tiers tiers={run.tiers} />
       <Choices run={run} />
       <Charts run={run} />
-      <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
+      <Experts>
+        <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
+      </Experts>
     </div>
   )
 }

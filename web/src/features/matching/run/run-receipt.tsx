@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { fallbackText, numberText, policyText, timeText, studentRankText } from './run-text.ts'
+import { fallbackText, numberText, policyText, priorityText, timeText, studentRankText } from './run-text.ts'
 
 /** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
 function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
@@ -36,6 +36,8 @@ export function RunReceipt({ run }: { run: Run }) {
     [m.matching_receipt_edition(), run.edition],
     [m.matching_policy(), policyText[settings.policy]()],
     [m.matching_fallback(), fallbackText[settings.fallback]()],
+    [m.matching_fairness(), settings.fairness ? m.matching_yes() : m.matching_no()],
+    [m.matching_priority(), settings.priority.map((one) => priorityText[one]()).join(', ') || '–'],
     [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
     ...pointsLines(settings),
     [m.matching_seed(), settings.seed],
@@ -84,6 +86,7 @@ export function RunReceipt({ run }: { run: Run }) {
           {m.matching_repeat_erased()}
         </Alert>
       )}
+      {settings.repair !== null && <p className="note">{m.matching_problem_repair_note()}</p>}
       <p className="note">
         {m.matching_problem_note()} <code>npm run --silent match -- Matching-problem.json</code>
       </p>

@@ -1,7 +1,13 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
-import type { TierResult, RunPhase, RunStudent, RunSummary, Tier } from '@project-week/contract/matching/matching'
-import type { RuleKind } from '@project-week/contract/matching/rules'
-import type { RunSettings } from '@project-week/contract/matching/settings'
+import type {
+  InputChanges,
+  TierResult,
+  RunPhase,
+  RunStudent,
+  RunSummary,
+  Tier,
+} from '@project-week/contract/matching/matching'
+import type { Priority, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -22,7 +28,13 @@ export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: s
 
 export const tierText: Record<Tier, () => string> = {
   placed: m.matching_tier_placed,
+  kept: m.matching_tier_kept,
+  moved: m.matching_tier_moved,
   served: m.matching_tier_served,
+  unlisted: m.matching_tier_unlisted,
+  unchosen: m.matching_tier_unchosen,
+  third: m.matching_tier_third,
+  second: m.matching_tier_second,
   fit: m.matching_tier_fit,
   balance: m.matching_tier_balance,
   schools: m.matching_tier_schools,
@@ -42,10 +54,32 @@ export const policyText: Record<RunSettings['policy'], () => string> = {
   'fit-first': m.matching_policy_fit,
 }
 
+export const priorityText: Record<Priority, () => string> = {
+  'higher-semester': m.matching_priority_semester,
+  'never-placed': m.matching_priority_placed,
+  'registered-earlier': m.matching_priority_registered,
+}
+
 export const fallbackText: Record<RunSettings['fallback'], () => string> = {
   any: m.matching_fallback_any,
   'one-sided': m.matching_fallback_one_sided,
   mutual: m.matching_fallback_mutual,
+}
+
+/** What each setting is called in a sentence. */
+export const settingText: Record<SettingName, () => string> = {
+  policy: m.matching_policy,
+  fallback: m.matching_fallback,
+  minimum: m.matching_minimum,
+  maximum: m.matching_maximum,
+  student: m.matching_setting_points,
+  company: m.matching_setting_points,
+  points: m.matching_setting_points,
+  fairness: m.matching_fairness,
+  priority: m.matching_priority,
+  repair: m.matching_setting_repair,
+  seed: m.matching_seed,
+  timeLimit: m.matching_time_limit,
 }
 
 /** Which choice it was, as a table or a tag says it. */
@@ -62,13 +96,60 @@ const endings = ['th', 'st', 'nd', 'rd']
 export const rankText = (rank: number): string =>
   getLocale() === 'de' ? `${rank}.` : `${rank}${endings[rank] ?? 'th'}`
 
-/**
- * Why a student is where they are, in plain words that name nobody else.
- *
- * @param isFull whether every team of the run has its largest size
- */
-export function reasonText(student: RunStudent, field: string, isFull: boolean): string {
-  if (student.because === 'unplaced') return isFull ? m.matching_reason_full() : m.matching_reason_unplaced()
+/** What has changed since a run, in the order of who it concerns; empty where nothing has. */
+export const changesText = (changes: InputChanges): string =>
+  (
+    [
+      [changes.registered, m.matching_changed_registered],
+      [changes.withdrawn, m.matching_changed_withdrawn],
+      [changes.corrected, m.matching_changed_corrected],
+      [changes.erased, m.matching_changed_erased],
+      [changes.companies, m.matching_changed_companies],
+      [changes.rules, m.matching_changed_rules],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, text]) => text({ count: numberText(count) }))
+    .join(', ')
+
+function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunStudent['waiting']>): string {
+  const decided = {
+    'higher-semester': () =>
+      semester === null ? m.matching_waiting_semester_unknown() : m.matching_waiting_semester({ semester }),
+    'never-placed': m.matching_waiting_placed,
+    'registered-earlier': () =>
+      registered === null
+        ? m.matching_waiting_registered_unknown()
+        : m.matching_waiting_registered({ at: timeText(registered) }),
+    seed: m.matching_waiting_seed,
+  }
+  return `${m.matching_reason_waiting({ rank: numberText(rank) })} ${decided[decidedBy]()}`
+}
+
+/** Why somebody has no place; undefined for who has one. */
+export function whyUnplaced({ because, waiting }: RunStudent): string | undefined {
+  switch (because) {
+    case 'matched':
+    case 'pinned':
+    case 'locked':
+      return undefined
+    case 'waiting-list':
+      return waiting === null ? m.matching_reason_unplaced() : waitingText(waiting)
+    case 'no-company-allowed':
+      return m.matching_reason_nobody()
+    case 'every-place-taken':
+      return m.matching_reason_full()
+    case 'no-team-with-room':
+      return m.matching_reason_no_room()
+    case 'unplaced':
+      return m.matching_reason_unplaced()
+  }
+}
+
+/** Why a student is where they are, in plain words that name nobody else. */
+export function reasonText(student: RunStudent, field: string): string {
+  const unplaced = whyUnplaced(student)
+  if (unplaced !== undefined) return unplaced
   const studentRank =
     student.studentRank === 0
       ? m.matching_reason_student_rank_none({ field: fieldText(field) })
@@ -86,17 +167,14 @@ export function reasonText(student: RunStudent, field: string, isFull: boolean):
   return `${fixed}${studentRank} ${companyRank}`
 }
 
-/** "21/11/2026, 14:05 · Companies first · seed 1" */
-export const runTitle = (run: RunSummary): string =>
-  [timeText(run.createdAt), policyText[run.settings.policy](), m.matching_seed_is({ seed: run.settings.seed })].join(
-    ' · ',
-  )
+/** "21/11/2026, 14:05:00 · Companies first", and what else stands out of how it was decided. */
+export const runTitle = ({ createdAt, settings }: RunSummary): string =>
+  [
+    timeText(createdAt),
+    policyText[settings.policy](),
+    ...(settings.fairness ? [m.matching_fairness()] : []),
+    ...(settings.repair === null ? [] : [m.matching_repair_of()]),
+  ].join(' · ')
 
 export const tierOf = (tiers: readonly TierResult[], tier: Tier): TierResult | undefined =>
   tiers.find((result) => result.tier === tier)
-
-export const ruleKindText: Record<RuleKind, () => string> = {
-  pin: m.matching_pin,
-  exclusion: m.matching_exclusion,
-  lock: m.matching_lock,
-}

@@ -1,8 +1,10 @@
 import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
-import { type getMatchingDesk, mostTeams } from '@project-week/contract/matching/matching'
+import { type getMatchingDesk, largestTeam, mostTeams } from '@project-week/contract/matching/matching'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { optionsFrom } from '../../../lib/words/labels.ts'
+import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { useChangeCompany } from '../matching.queries.ts'
@@ -10,14 +12,48 @@ import { failureText } from '../run/refusal-text.ts'
 import { fieldText } from '../run/run-text.ts'
 import { SearchField } from '../finder/search-field.tsx'
 import { TableScroll } from '../results/table-scroll.tsx'
+import { UnmappedCompanies } from './unmapped-companies.tsx'
+
+/** What the server says of the one field that was changed. */
+function fieldMessage(error: unknown): string | undefined {
+  const [message] = error instanceof ApiError ? Object.values(error.fields) : []
+  return message && localMessage(message)
+}
 
 type DeskCompany = AnswerOf<typeof getMatchingDesk>['companies'][number]
 
-/** How many teams each company may have, and which field a company's own words stand for. */
+/** A company's own smallest or largest team; null: as the settings of a run have it. */
+function OwnSize({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
+  return (
+    <select
+      className="control"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{m.matching_as_settings()}</option>
+      {Array.from({ length: largestTeam }, (_, at) => at + 1).map((size) => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** How many teams each company may have, of which size, and which field a company's own words stand for. */
 export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {
   const change = useChangeCompany()
   const [search, setSearch] = useState('')
-  const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).length
+  const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)
   const found = companies
     .filter(({ companyName }) => companyName.toLowerCase().includes(search.trim().toLowerCase()))
     // Whoever needs a decision comes first.
@@ -25,10 +61,10 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
   return (
     <div className="desk-flow">
       <p className="prose">{m.matching_teams_per_company_lead()}</p>
-      {unmapped > 0 && <Alert tone="warning">{m.matching_unmapped({ count: unmapped })}</Alert>}
+      <UnmappedCompanies names={unmapped} />
       {change.isError && (
         <Alert tone="error" announce>
-          {failureText(change.error)}
+          {fieldMessage(change.error) ?? failureText(change.error)}
         </Alert>
       )}
       <SearchField value={search} onChange={setSearch} />
@@ -40,6 +76,8 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
               <th scope="col">{m.matching_company()}</th>
               <th scope="col">{m.matching_field()}</th>
               <th scope="col">{m.matching_teams()}</th>
+              <th scope="col">{m.matching_smallest()}</th>
+              <th scope="col">{m.matching_largest()}</th>
             </tr>
           </thead>
           <tbody>
@@ -92,6 +130,20 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                     ))}
                     <option value={mostTeams}>{mostTeams}</option>
                   </select>
+                </td>
+                <td>
+                  <OwnSize
+                    label={m.matching_own_smallest({ company: company.companyName })}
+                    value={company.minimumTeam}
+                    onChange={(minimumTeam) => change.mutate({ params: { id: company.id }, body: { minimumTeam } })}
+                  />
+                </td>
+                <td>
+                  <OwnSize
+                    label={m.matching_own_largest({ company: company.companyName })}
+                    value={company.maximumTeam}
+                    onChange={(maximumTeam) => change.mutate({ params: { id: company.id }, body: { maximumTeam } })}
+                  />
                 </td>
               </tr>
             ))}

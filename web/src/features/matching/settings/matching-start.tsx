@@ -34,7 +34,12 @@ export function MatchingStart() {
   const running = runs.data.find(({ state }) => state === 'running')
   const shown = runs.data.find(({ isShown }) => isShown)
   const { students, companies, settings } = desk.data
-  const teams = companies.reduce((sum, { teamLimit }) => sum + teamLimit, 0)
+  // A company's own smallest team may be larger than the run's largest.
+  const places = companies.reduce(
+    (sum, { teamLimit, minimumTeam, maximumTeam }) =>
+      sum + teamLimit * (maximumTeam ?? Math.max(settings.maximum, minimumTeam ?? 0)),
+    0,
+  )
   const last = runs.data[0]
   const failed = last?.state === 'failed' ? last : undefined
   return (
@@ -43,7 +48,7 @@ export function MatchingStart() {
         {m.matching_input({
           students: numberText(students),
           companies: numberText(companies.length),
-          places: numberText(teams * settings.maximum),
+          places: numberText(places),
         })}
       </p>
       {running ? (
@@ -60,21 +65,36 @@ export function MatchingStart() {
                 id: 'settings',
                 label: m.matching_settings(),
                 // Kept while another part is in view: what was typed is not to be lost.
-                panel: <SettingsForm defaults={failed?.settings ?? shown?.settings ?? settings} failed={failed} />,
+                panel: (
+                  <SettingsForm
+                    // A repair is started beside the run that it repairs.
+                    defaults={{ ...(failed?.settings ?? shown?.settings ?? settings), repair: null }}
+                    failed={failed}
+                    unmapped={companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)}
+                    onCompanies={() => part.onChoose('companies')}
+                  />
+                ),
               },
               {
                 id: 'companies',
                 label: m.matching_teams_per_company(),
                 renderPanel: () => <CompanySettings companies={companies} />,
               },
-              { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel runId={shown?.id} /> },
+              {
+                id: 'rules',
+                label: m.matching_rules(),
+                renderPanel: () => <RulesPanel settings={{ ...(shown?.settings ?? settings), repair: null }} />,
+              },
             ]}
           />
         </>
       )}
       <section className="desk-flow" aria-labelledby="shown-run">
         <div className="desk__between">
-          <h2 id="shown-run">{m.matching_shown_run()}</h2>
+          <h2 id="shown-run">
+            {m.matching_shown_run()}
+            {shown?.choice === null && <span className="desk-mark">{m.matching_proposed()}</span>}
+          </h2>
           {shown && <ButtonLink to={paths.matching}>{m.matching_open_desk()}</ButtonLink>}
         </div>
         {shown ? <ShownTeams runId={shown.id} /> : <MatchingWaiting />}

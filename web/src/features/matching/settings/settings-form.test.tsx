@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sumOfLists } from './points-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { serve, settings, show } from '../testing.tsx'
+import { type Sent, serve, settings, show } from '../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** What the price of fairness is asked for comes by itself. */
+const asked = (sent: readonly Sent[]) => sent.filter(({ path }) => path !== '/api/matching/fairness')
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start Matching' }))
 const ownTable = () => screen.getByRole('checkbox', { name: 'Each pair of ranks by itself' })
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
@@ -25,8 +27,8 @@ test('the table of points follows the two lists, and none is sent', async () => 
   expect(table().getAllByRole('row')[1]?.textContent).toBe('1st choice11010498928670')
   expect(table().getAllByRole('row')[4]?.textContent).toBe('Not listed40342822160')
   await start()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toEqual({ ...settings, student: [70, 45, 30] })
+  await waitFor(() => expect(asked(sent)).toHaveLength(1))
+  expect(asked(sent)[0]?.body).toEqual({ ...settings, student: [70, 45, 30] })
 })
 
 test('each of the 24 pairs can be set by itself, starting from the lists', async () => {
@@ -37,10 +39,10 @@ test('each of the 24 pairs can be set by itself, starting from the lists', async
   expect(cell('2nd choice, Listed 1st').value).toBe('85')
   await set(cell('1st choice, Listed 1st'), '150')
   await start()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(asked(sent)).toHaveLength(1))
   const points = sumOfLists(settings)
   points[1][1] = 150
-  expect(sent[0]?.body).toEqual({ ...settings, points })
+  expect(asked(sent)[0]?.body).toEqual({ ...settings, points })
 })
 
 test('a table that rises as a rank worsens is refused where it rises, and nothing is sent', async () => {
@@ -52,7 +54,7 @@ test('a table that rises as a rank worsens is refused where it rises, and nothin
   const row = table().getByRole('rowheader', { name: /3rd choice/ })
   expect(row.textContent).toContain('Points must not rise as a rank worsens')
   expect(cell('3rd choice, Listed 1st').getAttribute('aria-invalid')).toBe('true')
-  expect(sent).toEqual([])
+  expect(asked(sent)).toEqual([])
 })
 
 test('going back to the lists forgets the table', async () => {
@@ -60,8 +62,8 @@ test('going back to the lists forgets the table', async () => {
   show(<SettingsForm defaults={{ ...settings, points: sumOfLists(settings) }} failed={undefined} />)
   await userEvent.click(ownTable())
   await start()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toEqual(settings)
+  await waitFor(() => expect(asked(sent)).toHaveLength(1))
+  expect(asked(sent)[0]?.body).toEqual(settings)
 })
 
 test.each([
@@ -91,6 +93,8 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
         needed: 4,
       },
     ],
+    exclusions: [],
+    locks: [],
     needed: 4,
     available: 3,
     changes: [{ kind: 'minimum', minimum: 4 }],
@@ -120,7 +124,11 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
   await userEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Smallest team' }).value).toBe('4')
   await screen.findByText('The rules can be kept now. Start the run again.')
-  expect(sent.map(({ path }) => path)).toEqual(['/api/matching/runs', '/api/matching/check', '/api/matching/check'])
+  expect(asked(sent).map(({ path }) => path)).toEqual([
+    '/api/matching/runs',
+    '/api/matching/check',
+    '/api/matching/check',
+  ])
 })
 
 test('everything wrong is said at once, each with its field, and leads to it', async () => {
@@ -144,5 +152,33 @@ test('everything wrong is said at once, each with its field, and leads to it', a
   ])
   await userEvent.click(summary.getByRole('link', { name: /^Listed 3rd/ }))
   expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: /^Listed 3rd/ })[0])
-  expect(sent).toEqual([])
+  expect(asked(sent)).toEqual([])
+})
+
+test('fairness has its price beside it, and is sent with the priority in its order', async () => {
+  const sent = serve({
+    'POST /api/matching/fairness': { fit: { cost: 359, least: 359, most: 359 }, isExact: true, gained: 14 },
+    'POST /api/matching/runs': { state: 'running' },
+  })
+  show(<SettingsForm defaults={settings} failed={undefined} />)
+  expect(
+    await screen.findByText('Now: 14 fewer in a team that neither side listed, for 359 points of fit.'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before fit' }))
+  const priority = screen.getByRole('combobox', { name: /Who gets a place/ })
+  for (const letters of ['Registered', 'Higher']) await userEvent.type(priority, `${letters}{Enter}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Move Higher semester up' }))
+  await start()
+  await waitFor(() => expect(asked(sent)).toHaveLength(1))
+  expect(asked(sent)[0]?.body).toEqual({
+    ...settings,
+    fairness: true,
+    priority: ['higher-semester', 'registered-earlier'],
+  })
+})
+
+test('companies whose field counts for nothing are named before a run is started', async () => {
+  serve({})
+  show(<SettingsForm defaults={settings} failed={undefined} unmapped={['Weingut Isar']} />)
+  expect(screen.getByText(/^Weingut Isar .*count for nothing there/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
-import { longestProof, RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
+import { longestProof, Priority, RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
 import { useState } from 'react'
-import type { Path } from 'react-hook-form'
+import { Controller, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -12,15 +12,32 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
+import { UnmetRules } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
 import { useStartRun } from '../matching.queries.ts'
+import { Experts } from '../run/experts.tsx'
+import { FairnessField } from './fairness-field.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
+import { priorityText } from '../run/run-text.ts'
+import { UnmappedCompanies } from './unmapped-companies.tsx'
 
 /** What decides a run, each with what it does; then the start. */
-export function SettingsForm({ defaults, failed }: { defaults: RunSettings; failed: RunSummary | undefined }) {
+export function SettingsForm({
+  defaults,
+  failed,
+  unmapped,
+  onCompanies,
+}: {
+  defaults: RunSettings
+  failed: RunSummary | undefined
+  /** Companies whose field counts for nothing, and the way to mend that. */
+  unmapped?: readonly string[]
+  onCompanies?: () => void
+}) {
   const start = useStartRun()
   /** The settings that the failure is about, with what has been changed since to resolve it. */
   const [judged, setJudged] = useState(failed?.settings)
@@ -38,7 +55,7 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
     const run = await start.mutateAsync(values)
     if (run.state === 'done') showToast(m.matching_done())
     // One that takes longer is followed there.
-    await navigate(paths.matching)
+    await navigate(`${paths.matching}?run=${run.id}`)
   }
   const refusal = settings.failure ? refusalOf(settings.failure) : failed?.refusal
   const failure = settings.failure
@@ -54,6 +71,11 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
   return (
     <form className="settings" noValidate onSubmit={settings.submit(send)}>
       <ErrorSummary problems={settings.problems} attempt={settings.attempt} />
+      <UnmappedCompanies names={unmapped ?? []}>
+        <Button size="small" onClick={onCompanies}>
+          {m.matching_unmapped_settle()}
+        </Button>
+      </UnmappedCompanies>
       <RadioGroup
         label={m.matching_policy()}
         hint={m.matching_policy_hint()}
@@ -74,23 +96,45 @@ export function SettingsForm({ defaults, failed }: { defaults: RunSettings; fail
           <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
         </div>
       </fieldset>
+      <FairnessField settings={settings} />
+      <Controller
+        control={form.control}
+        name="priority"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <TagSelect
+            label={m.matching_priority()}
+            hint={m.matching_priority_hint()}
+            name="priority"
+            optional
+            ranked
+            maximum={Priority.options.length}
+            options={Priority.options.map((one) => ({ value: one, label: priorityText[one]() }))}
+            value={value}
+            error={error?.message}
+            onChange={onChange}
+          />
+        )}
+      />
       <PointsFields settings={settings} />
-      <div className="settings__row">
-        <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
-        <TextInput
-          label={m.matching_time_limit_seconds()}
-          hint={m.matching_time_limit_hint()}
-          min={0}
-          max={longestProof}
-          {...number('timeLimit')}
-        />
-      </div>
+      <Experts open={settings.problems.some(({ name }) => name === 'seed' || name === 'timeLimit')}>
+        <div className="settings__row">
+          <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
+          <TextInput
+            label={m.matching_time_limit_seconds()}
+            hint={m.matching_time_limit_hint()}
+            min={0}
+            max={longestProof}
+            {...number('timeLimit')}
+          />
+        </div>
+      </Experts>
       {!settings.isSending && refusal?.code === 'rules-clash' && judged && (
         <ClashDiagnosis settings={judged} onSetting={change} />
       )}
       {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
         <Alert tone="error" title={m.matching_failed()} announce>
           {failure}
+          <UnmetRules refusal={refusal} />
         </Alert>
       )}
       <div className="row">

@@ -1,0 +1,50 @@
+import type { OtherChoice } from '@project-week/contract/matching/matching'
+import { say } from '@project-week/contract/messages'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { lockChosenRun, markChosen } from './chosen-run.queries.ts'
+import { getFinishedRun } from './read-run.ts'
+import type { RunRow } from './run.queries.ts'
+
+const chosenMeanwhile = say(
+  'Somebody has chosen another run meanwhile.',
+  'Inzwischen wurde ein anderer Lauf ausgewählt.',
+)
+
+/**
+ * Makes a run the one that is shown and exported. Choosing what is chosen already changes nothing, not even who chose it.
+ *
+ * @param instead the run that the caller knows as the chosen one
+ * @throws 404 not_found, 409 conflict for a run without a result, 409 stale where another has been chosen since
+ */
+export async function chooseRun(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, instead }: { id: string; instead: string | null },
+): Promise<RunRow> {
+  const run = await getFinishedRun(deps, id)
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const before = await lockChosenRun(tx, run.edition)
+    if (before?.id === id) return before
+    if ((before?.id ?? null) !== instead) throw stale(before)
+    const chosen = await markChosen(tx, run, { by: person.email, at: clock.now() })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'choose-run',
+      record: ['matching-run', id],
+      ip,
+      details: { instead },
+    })
+    return chosen
+  })
+}
+
+function stale(before: RunRow | undefined): AppError {
+  const details: z.infer<typeof OtherChoice> | null =
+    before === undefined ? null : { by: before.chosenBy ?? '', at: before.chosenAt?.toISOString() ?? '' }
+  return new AppError('stale', 409, chosenMeanwhile, { details })
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../db/database.ts'
+import type { RunRow } from './run.queries.ts'
+
+/** The run that somebody chose; while nobody has, the first that finished. */
+export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('matchingRuns')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('state', '=', 'done')
+    .orderBy((column) => column('chosenAt', 'is', null))
+    .orderBy('finishedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The chosen run, read after whoever is choosing at this moment is done. Call it in a transaction. */
+export async function lockChosenRun(db: Database, edition: string): Promise<RunRow | undefined> {
+  await db.selectFrom('editions').select('label').where('label', '=', edition).forNoKeyUpdate().execute()
+  return db
+    .selectFrom('matchingRuns')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('chosenAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Call it in the transaction that holds `lockChosenRun`. */
+export async function markChosen(
+  db: Database,
+  { id, edition }: Pick<RunRow, 'id' | 'edition'>,
+  { by, at }: { by: string; at: Date },
+): Promise<RunRow> {
+  await db
+    .updateTable('matchingRuns')
+    .set({ chosenAt: null, chosenBy: null })
+    .where('edition', '=', edition)
+    .where('chosenAt', 'is not', null)
+    .execute()
+  return db
+    .updateTable('matchingRuns')
+    .set({ chosenAt: at, chosenBy: by })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

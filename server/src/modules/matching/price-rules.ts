@@ -1,0 +1,131 @@
+import { mostMoves, type repairFrontier } from '@project-week/contract/matching/matching'
+import type { Conflict } from '@project-week/contract/matching/refusal'
+import type {
+  priceFairness as priceFairnessEndpoint,
+  priceRule as priceRuleEndpoint,
+  priceRules as priceRulesEndpoint,
+  RuleSubject,
+} from '@project-week/contract/matching/rules'
+import type { RunSettings } from '@project-week/contract/matching/settings'
+import type { AnswerOf } from '@project-week/contract/endpoint'
+import type { Options, Problem } from '@project-week/matching/model/problem'
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { FoundConflict } from './engine-tasks.ts'
+import { openEngine } from './engine-thread.ts'
+import { nameConflict } from './name-conflict.ts'
+import { engineRuleOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
+import type { RunDesk } from './run-desk.ts'
+import { readInput, readOptions } from './run-input.ts'
+import { listRules, type RuleRow } from './rule.queries.ts'
+
+/** A run of the current edition as it would be now. Costs are not worth a long search: they say where they are not exact. */
+async function openNow({ db }: Deps, settings: RunSettings) {
+  const { label } = await getCurrentEdition(db)
+  const input = await readInput(db, label)
+  const problem = problemOf(input)
+  const options = await readOptions(db, label, { ...settings, timeLimit: 0 })
+  const key = createHash('sha256')
+    .update(JSON.stringify([problem, options]))
+    .digest('hex')
+  return { label, input, key, open: () => Promise.resolve({ problem, options }) }
+}
+
+/** What each rule of the current edition costs a run with these settings. @throws 422 matching_impossible */
+export async function priceRules(
+  deps: Deps,
+  desk: RunDesk,
+  settings: RunSettings,
+): Promise<AnswerOf<typeof priceRulesEndpoint>> {
+  const { input, key, open } = await openNow(deps, settings)
+  const ids = ruleIdsOf(input)
+  if (ids.length === 0) return []
+  const costs = await desk.ask(key, { kind: 'price-rules' }, open)
+  return ids.flatMap((ruleId, at) => {
+    const cost = costs[at]
+    return cost === undefined ? [] : [{ ruleId, cost }]
+  })
+}
+
+/** What a rule that is not there yet would cost. @throws 404 not_found, 422 matching_impossible where it is wrong or clashes */
+export async function priceRule(
+  deps: Deps,
+  desk: RunDesk,
+  { rule: subject, settings }: { rule: RuleSubject; settings: RunSettings },
+): Promise<AnswerOf<typeof priceRuleEndpoint>> {
+  const { label, input, key, open } = await openNow(deps, settings)
+  refuseStrangers(subject, input)
+  const rule = engineRuleOf(subject, input)
+  if (rule === undefined) throw notFound('A student of this edition')
+  const cost = await desk.ask(key, { kind: 'price-rule', rule }, open)
+  const replaced = findReplaced(subject, await listRules(deps.db, label))
+  return { cost, replaced: replaced === undefined ? null : presentReplaced(replaced) }
+}
+
+/** What fairness costs a run with these settings, whether or not they ask for it. @throws 422 matching_impossible */
+export async function priceFairness(
+  deps: Deps,
+  desk: RunDesk,
+  settings: RunSettings,
+): Promise<AnswerOf<typeof priceFairnessEndpoint>> {
+  const { key, open } = await openNow(deps, { ...settings, fairness: true })
+  return desk.ask(key, { kind: 'price-fairness' }, open)
+}
+
+/**
+ * What each further move would bring a repair with these settings.
+ *
+ * @throws 409 conflict where the settings name no run to start from, 422 matching_impossible
+ */
+export async function findFrontier(
+  deps: Deps,
+  desk: RunDesk,
+  settings: RunSettings,
+): Promise<AnswerOf<typeof repairFrontier>> {
+  if (settings.repair === null) throw conflict('A repair needs a run to start from.')
+  const { input, key, open } = await openNow(deps, settings)
+  const { points, isOverAll } = await desk.ask(key, { kind: 'frontier', most: mostMoves }, open)
+  return { points, isOverAll, leavesOutRules: input.rules.people.length > 0 }
+}
+
+/** @throws 404 not_found for a rule about a student or a company that takes no part */
+export function refuseStrangers(rule: RuleSubject, input: RunInput): void {
+  const companies = new Set(input.companies.map(({ _id }) => _id))
+  const students = new Set(input.students.map(({ profileId }) => profileId))
+  const namedCompanies = 'companyId' in rule ? [rule.companyId] : rule.companyIds
+  if (namedCompanies.some((id) => !companies.has(id))) throw notFound('A company of this edition')
+  if ('studentIds' in rule && rule.studentIds.some((id) => !students.has(id)))
+    throw notFound('A student of this edition')
+}
+
+/** The pin that a new pin of the same student takes the place of. */
+export const findReplaced = (rule: RuleSubject, rules: readonly RuleRow[]): RuleRow | undefined =>
+  rule.kind === 'pin'
+    ? rules.find(({ kind, students }) => kind === 'pin' && students.some(({ id }) => id === rule.studentIds[0]))
+    : undefined
+
+export const presentReplaced = ({ companies, reason }: RuleRow) => ({
+  companyId: companies[0]?.id ?? '',
+  companyName: companies[0]?.companyName ?? '',
+  reason,
+})
+
+/** @throws 422 matching_impossible for a record or a rule that is wrong in itself */
+export async function findConflict(problem: Problem, options: Options): Promise<FoundConflict | null> {
+  const thread = openEngine(problem, options)
+  try {
+    return await thread.ask({ kind: 'check' })
+  } finally {
+    await thread.close()
+  }
+}
+
+/** Whether the rules of the current edition can be kept. @throws 422 matching_impossible for a rule wrong in itself */
+export async function checkRules({ db }: Deps, settings: RunSettings): Promise<Conflict | null> {
+  const { label } = await getCurrentEdition(db)
+  const input = await readInput(db, label)
+  const found = await findConflict(problemOf(input), await readOptions(db, label, settings))
+  return found === null ? null : nameConflict(found, input, await listRules(db, label))
+}

@@ -1,0 +1,77 @@
+import {
+  type Labels,
+  currentDegreeLabels,
+  genderLabels,
+  germanLanguageLevelLabels,
+  schoolLabels,
+  yesNoLabels,
+} from '@project-week/contract/enumerations/enumerations'
+import {
+  type Property,
+  type PropertyName,
+  propertyValues,
+  type Rule,
+  type RuleKind,
+} from '@project-week/contract/matching/rules'
+import { labelText } from '../../../lib/words/labels.ts'
+import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../run/run-text.ts'
+
+export const ruleKindText: Record<RuleKind, () => string> = {
+  pin: m.matching_pin,
+  exclusion: m.matching_exclusion,
+  lock: m.matching_lock,
+  together: m.matching_together,
+  apart: m.matching_apart,
+  'at-least-one': m.matching_at_least_one,
+  none: m.matching_none,
+  'no-isolated': m.matching_no_isolated,
+}
+
+export const ruleKindHint: Record<RuleKind, () => string> = {
+  pin: m.matching_pin_hint,
+  exclusion: m.matching_exclusion_hint,
+  lock: m.matching_lock_hint,
+  together: m.matching_together_hint,
+  apart: m.matching_apart_hint,
+  'at-least-one': m.matching_at_least_one_hint,
+  none: m.matching_none_hint,
+  'no-isolated': m.matching_no_isolated_hint,
+}
+
+export const propertyText: Record<PropertyName, () => string> = {
+  gender: m.matching_property_gender,
+  school: m.matching_property_school,
+  studyField: m.matching_property_study,
+  degree: m.matching_property_degree,
+  languageLevel: m.matching_property_language,
+  returning: m.matching_property_returning,
+}
+
+/** Study programmes are their own labels. */
+const labels: Partial<Record<PropertyName, Partial<Labels<string>>>> = {
+  gender: genderLabels,
+  school: schoolLabels,
+  degree: currentDegreeLabels,
+  languageLevel: germanLanguageLevelLabels,
+  returning: yesNoLabels,
+}
+
+const valueText = ({ name, value }: Property): string => {
+  const label = labels[name]?.[value]
+  return label === undefined ? value : labelText(label)
+}
+
+/** "Gender: Female" */
+export const describeProperty = (property: Property): string =>
+  m.matching_property_is({ name: propertyText[property.name](), value: valueText(property) })
+
+/** "Apart: Lena Sommer, Arjun Rao" */
+export const describeRule = ({ kind, property, students }: Rule): string =>
+  m.matching_property_is({
+    name: ruleKindText[kind](),
+    value: property === null ? students.map(nameOf).join(', ') : describeProperty(property),
+  })
+
+export const valueOptions = (name: PropertyName): { value: string; label: string }[] =>
+  propertyValues[name].map((value) => ({ value, label: valueText({ name, value }) }))

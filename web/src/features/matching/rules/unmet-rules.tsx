@@ -1,0 +1,26 @@
+import type { Refusal } from '@project-week/contract/matching/refusal'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { rulesQuery } from '../matching.queries.ts'
+import { rulePath } from './conflict-panel.tsx'
+import { describeRule } from './rule-text.ts'
+
+/** The rules between people that a run could not keep, each as a link to its place in the list. */
+export function UnmetRules({ refusal }: { refusal: Refusal | null | undefined }) {
+  const ids = refusal?.code === 'rules-unmet' ? String(refusal.data['rules'] ?? '').split(' ') : []
+  const rules = useQuery({ ...rulesQuery(), enabled: ids.length > 0 })
+  const unmet = rules.data?.filter(({ id }) => ids.includes(id)) ?? []
+  if (unmet.length === 0) return null
+  return (
+    <p>
+      {m.matching_unmet_rules()}{' '}
+      {unmet.map((rule, at) => (
+        <span key={rule.id}>
+          {at > 0 && '; '}
+          <Link to={rulePath(rule.id)}>{describeRule(rule)}</Link>
+        </span>
+      ))}
+    </p>
+  )
+}
