@@ -109,6 +109,13 @@ export function unitTests({ oldest, args = [] }) {
 }
 
 /**
+ * The long forms of the tests of faults.
+ *
+ * @param {string[]} args for Vitest: files, `-t 'part of a name'`
+ */
+export const faultTests = (args) => vitest('fault tests', ['--config', 'server/vitest.faults.config.ts', ...args])
+
+/**
  * Format, lint, types, unit and HTTP tests.
  *
  * @param {{ oldest: boolean }} options

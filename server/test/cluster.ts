@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A connection to the test cluster's migrated template database. */
     testClusterUrl: string
+    /** Whether tests of faults take their long form (`npm run test:faults`). */
+    isLong: boolean
   }
 }
 

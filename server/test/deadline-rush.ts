@@ -123,7 +123,12 @@ export const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 export function send(
   url: string,
-  { method, path, headers, body }: { method: string; path: string; headers: Record<string, string>; body?: string },
+  {
+    method,
+    path,
+    headers,
+    body,
+  }: { method: string; path: string; headers: Record<string, string>; body?: string | Buffer },
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url + path, { method, headers, agent, timeout: 30_000 }, (response) => {

@@ -17,12 +17,19 @@ export interface OwnPostgres {
   remove: () => Promise<void>
 }
 
-/** A PostgreSQL that belongs to no server and that nobody supervises, to be stopped and started by a test. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/**
+ * A PostgreSQL that belongs to no server and that nobody supervises, to be stopped and started by a test.
+ *
+ * @param bin another version's programs
+ */
+export async function startOwnPostgres(bin?: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'project-week-postgres-'))
   const home = join(folder, 'postgresql')
   const account = databaseAccount(home)
-  const binaries = await findBinaries(testSources(folder), account)
+  const binaries = await findBinaries(
+    bin === undefined ? testSources(folder) : { packaged: undefined, system: [bin], copies: folder },
+    account,
+  )
   const place: Place = { home, bin: binaries.bin, account }
   await createCluster(place, binaries)
   const starting = { place, log: () => {}, logFile: join(folder, 'postgresql.log') }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#test/cluster.ts'
 import { newFolder } from '#test/embedded.ts'
 import { productionEnv } from '#test/production.ts'
@@ -45,6 +45,8 @@ describe('a folder', { timeout: 300_000 }, () => {
     expect(errors).not.toMatch(/^ +at /m)
     expect((await start('demo.ts', env)).code).toBe(0)
   })
+
+  if (!inject('isLong')) return
 
   test('of a production installation is refused by the demo, which does not delete it either', async () => {
     const env = folder()

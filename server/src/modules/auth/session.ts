@@ -1,4 +1,4 @@
-import type { SessionUser } from '@project-week/contract/auth/auth'
+import { getCsrfToken, type SessionUser } from '@project-week/contract/auth/auth'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -55,7 +55,9 @@ export function createSessions(
       request.actor = (await findPerson(db, hashOf(token), clock.now())) ?? visitor
     } catch (error) {
       // What everybody may read is read on while nobody can tell who somebody is.
-      if (!isUnavailable(error) || endpoint.access !== 'public' || needsCsrf(endpoint)) throw error
+      // A CSRF token for a visitor would be refused once the session is found again.
+      const isForAll = endpoint.access === 'public' && !needsCsrf(endpoint) && endpoint.path !== getCsrfToken.path
+      if (!isUnavailable(error) || !isForAll) throw error
     }
   })
 

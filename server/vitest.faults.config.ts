@@ -1,0 +1,22 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import usual from './vitest.config.ts'
+
+/** Tests whose short form is part of `npm test`; here each takes all the time it needs, one after the other. */
+export default mergeConfig(
+  usual,
+  defineConfig({
+    test: {
+      name: 'faults',
+      root: import.meta.dirname,
+      include: [
+        'src/backup/command.test.ts',
+        'src/db/embedded/supervise.test.ts',
+        'src/db/installation.test.ts',
+        'test/{database-away,disk-full,lost-connections}.test.ts',
+      ],
+      fileParallelism: false,
+      provide: { isLong: true },
+      expect: { poll: { timeout: 60_000 } },
+    },
+  }),
+)
