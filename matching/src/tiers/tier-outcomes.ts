@@ -151,7 +151,7 @@ function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers
     const weighted = { ...instance, objective }
     // At least as many placed as now: the bound is linear in their number between now and the most.
     const worths = rules.map((rule) =>
-      Math.max(...[placed, mostPlaced].map((count) => boundWorth(weighted, certificate, count, rule))),
+      Math.max(...[...new Set([placed, mostPlaced])].map((count) => boundWorth(weighted, certificate, count, rule))),
     )
     const worth = Math.min(...worths) + fixedWorth(weighted)
     const left = worth - weight * (before === undefined ? 0 : worthOfTeams({ ...instance, objective: before }, teams))
