@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { checkResult } from '../explain/check-result.ts'
+import { confirmClaims } from '../explain/confirm-claims.ts'
 import { forceMove } from '../explain/what-if.ts'
 import { MatchingError } from '../model/matching-error.ts'
-import type { Options, Problem } from '../model/problem.ts'
+import type { Before, Options, Problem } from '../model/problem.ts'
 import type { Result } from '../model/result.ts'
 import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { readArguments, usage, UsageError } from './arguments.ts'
-import type { Arguments } from './arguments.ts'
+import type { Arguments, BeforeArguments } from './arguments.ts'
 
 try {
   const given = readArguments()
@@ -37,17 +37,22 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
       return { loss: loss ?? null, exact, tiers }
     }
     case 'repair': {
-      const { teams } = readJson(task.before) as Result
-      const before = { teams, lockAll: task.lockAll, dissolve: task.dissolve }
+      const before = beforeOf(task.before)
       if (task.frontier !== undefined) return repairFrontier(problem, { ...options, before }, task.frontier)
       return (await runMatching(problem, { ...options, before })).result
     }
     case 'check': {
-      const verdict = checkResult(problem, readJson(task.result) as Result, options)
-      if (!verdict.ok) process.exitCode = 1
+      const before = task.before === undefined ? {} : { before: beforeOf(task.before) }
+      const verdict = await confirmClaims(problem, readJson(task.result) as Result, { ...options, ...before })
+      if (!verdict.ok || verdict.unproven.length > 0) process.exitCode = 1
       return verdict
     }
   }
+}
+
+function beforeOf({ result, lockAll, dissolve }: BeforeArguments): Before {
+  const { teams } = readJson(result) as Result
+  return { teams, lockAll, dissolve }
 }
 
 function open(file: string): number {

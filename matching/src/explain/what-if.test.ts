@@ -94,3 +94,22 @@ test('a forbidden pair may gain, and is said to', async () => {
   }
   expect(gains).toBeGreaterThan(5)
 })
+
+test('a forbidden pair that would seat one more student is not answered by a loss of fit', async () => {
+  const studyField = { listed: 'Alpha - M.Sc.', other: 'Beta - M.Sc.' }
+  const student = (matrikelnummer: string, currentfieldofstudy: string) => ({
+    matrikelnummer,
+    currentfieldofstudy,
+    preferredFieldOfBusiness: ['IT'],
+  })
+  const problem: Problem = {
+    students: [student('1', studyField.listed), student('2', studyField.other)],
+    companies: [{ _id: 'c', companyName: 'C', fieldOfBusiness: 'IT', preferredFieldOfStudy: [studyField.listed] }],
+  }
+  const options: Options = { fallback: 'mutual', minimum: 1 }
+  const run = runByFlow(problem, options)
+  expect(run.result.unplaced).toEqual(['2'])
+  expect(createWhatIf(run)('2', 'c')).toMatchObject({ rule: 'fallback', loss: { kind: 'unknown' } })
+  const forced = await forceMove(problem, options, run, { matrikelnummer: '2', companyId: 'c' })
+  expect(forced.tiers[0]).toMatchObject({ tier: 'placed', before: 1, after: 2 })
+})

@@ -3,6 +3,7 @@ import { createBuckets } from '../flow/min-cost-flow.ts'
 import { fitOf, mayMeet, ranksOf, valueOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { isLegalSize } from '../model/team-plan.ts'
+import { isEveryPlaceFilled } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
@@ -44,6 +45,8 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     outcome.knows !== 'open-companies' &&
     outcome.proofs.length === 1 &&
     instance.rules.length === 0
+  const { needed, beyond } = outcome.flow
+  const isRoomLeft = needed + beyond < outcome.plan.free && !isEveryPlaceFilled(outcome.flow)
   return (matrikelnummer, companyId) => {
     const i = studentIndex(run, matrikelnummer)
     const j = companyIndex(run, companyId)
@@ -53,7 +56,9 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     // Where the run is the optimum, so is the run with a pin on what it has.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
     const isFixed = answer.rule === 'locked' || answer.rule === 'pinned' || instance.waiting.has(i)
-    if (isFixed || !isKnowing) return { ...answer, loss: { kind: 'unknown' } }
+    // A pair that no rule lets meet may seat one more student: then the tiers before fit change.
+    const maySeatOneMore = answer.rule !== 'free' && isRoomLeft
+    if (isFixed || !isKnowing || maySeatOneMore) return { ...answer, loss: { kind: 'unknown' } }
     const path = findPath(network.firstCompany + j, 1 + network.types.typeOf[i]!)
     if (path === undefined) return { ...answer, loss: { kind: 'unknown' } }
     const points = network.top - valueOf(instance, i, j) + path.cost

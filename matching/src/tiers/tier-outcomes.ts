@@ -106,7 +106,7 @@ function teamBounds(instance: Instance, mostPlaced: number, placed: number, team
 }
 
 /** The most companies that can have a team by their smallest sizes: those with a pin or a lock, then the others from the smallest on. */
-function countServed(instance: Instance, plan: TeamPlan): number {
+export function countServed(instance: Instance, plan: TeamPlan): number {
   let spare = plan.free - total(plan.needed)
   let served = 0
   const sizes: number[] = []
