@@ -103,8 +103,12 @@ function unprovenTiers(
       case 'third':
       case 'second':
         return tiers[tier] === 0
-      default:
+      case 'fit':
         return isFitShown
+      case 'balance':
+      case 'schools':
+      case 'mixed':
+        return false
     }
   }
   const order = tierOrder(instance)

@@ -44,7 +44,8 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     outcome.decidedBy === 'flow' &&
     outcome.knows !== 'open-companies' &&
     outcome.proofs.length === 1 &&
-    instance.rules.length === 0
+    instance.rules.length === 0 &&
+    run.tiers[0]?.proven === true
   const { needed, beyond } = outcome.flow
   const isRoomLeft = needed + beyond < outcome.plan.free && !isEveryPlaceFilled(outcome.flow)
   return (matrikelnummer, companyId) => {

@@ -73,6 +73,10 @@ export function reportTiers(
   return tierOrder(instance).map((tier): TierOutcome => {
     const value = valueOfTier(tiers, tier, mixed)
     const bounds = [most[tier], pairs[tier], searched[tier]].filter((bound) => bound !== undefined)
+    // Who waits was chosen by places alone: where sizes or rules leave one free, somebody who waits might have had it.
+    if (tier === 'placed' && instance.waiting.size > 0) {
+      bounds.splice(0, bounds.length, instance.students.length - instance.waiting.size)
+    }
     if (proven && isWhole && (tier === 'balance' || tier === 'schools')) bounds.push(value)
     const bound = isLess(tier) ? Math.min(value, Math.max(0, ...bounds)) : Math.max(value, Math.min(...bounds))
     proven &&= bound === value
