@@ -113,3 +113,14 @@ test('a forbidden pair that would seat one more student is not answered by a los
   const forced = await forceMove(problem, options, run, { matrikelnummer: '2', companyId: 'c' })
   expect(forced.tiers[0]).toMatchObject({ tier: 'placed', before: 1, after: 2 })
 })
+
+test('a pair that a rule between people forbids is not answered as if a pin could have it', async () => {
+  const drawn = generateProblem({ students: 20, companies: 4, seed: 1 })
+  const [student, company] = [drawn.students[0]!, drawn.companies[0]!]
+  const property = { name: 'studyField', value: student.currentfieldofstudy } as const
+  const problem: Problem = { ...drawn, rules: [{ kind: 'none', property, companies: [company._id] }] }
+  const run = await runMatching(problem)
+  const pair = { matrikelnummer: student.matrikelnummer, companyId: company._id }
+  expect(createWhatIf(run)(pair.matrikelnummer, pair.companyId).loss).toEqual({ kind: 'unknown' })
+  await expect(forceMove(problem, {}, run, pair)).rejects.toThrow('a pin or a locked team breaks it')
+})

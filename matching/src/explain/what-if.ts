@@ -16,7 +16,7 @@ export type Loss =
   | { kind: 'exact'; points: number }
   /** The path found would leave a team too small: the loss is this or more. */
   | { kind: 'at-least'; points: number }
-  /** No path, or a network that knows less: only `forceMove` can say. */
+  /** No path, a rule between people, or a network that knows less: only `forceMove` can say. */
   | { kind: 'unknown' }
 
 /** What the network says at once of putting one student into one company. */
@@ -56,7 +56,8 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     const answer = { fit: fitOf(instance, i, j), currentFit, rule: ruleOf(run, i, j) }
     // Where the run is the optimum, so is the run with a pin on what it has.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
-    const isFixed = answer.rule === 'locked' || answer.rule === 'pinned' || instance.waiting.has(i)
+    const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true
+    const isFixed = isImpossible || answer.rule === 'pinned' || instance.waiting.has(i)
     // A pair that no rule lets meet may seat one more student: then the tiers before fit change.
     const maySeatOneMore = answer.rule !== 'free' && isRoomLeft
     if (isFixed || !isKnowing || maySeatOneMore) return { ...answer, loss: { kind: 'unknown' } }
