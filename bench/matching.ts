@@ -1,5 +1,5 @@
 // npm run bench -- matching [quick] [part …]: the figures of the matching, asked and reached. One core; medians; seeded
-// problems. Without a part: all of them; each takes at most three minutes on an idle machine, the oracle twenty.
+// problems. Without a part: all of them; each takes at most three minutes on an idle machine, the oracle fifteen.
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
