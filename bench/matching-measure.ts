@@ -1,4 +1,4 @@
-/** One line of the table: what was asked, what was reached. */
+/** One row of the table: what was asked, what was reached. */
 export interface Row {
   what: string
   asked: string

@@ -16,7 +16,8 @@ export const usage = `usage: npm run --silent match -- problem.json [options]
   --lock-all                          with --repair: nobody who has a place is moved
   --dissolve COMPANY                  with --repair: this company's students may be moved freely (may be repeated)
   --frontier MOVES                    with --repair: the best fit for each number of people moved, up to so many
-  --check RESULT.json                 the separate checker alone; exit code 0 or 1
+  --check RESULT.json                 the separate checker alone, beside --repair for the result of one; exit code 0 where
+                                      all that the result claims is shown, else 1 with what is wrong or not proven
   --help                              this text
 
 The exit code is 2, with one line, for a mistake in the files or the options.
@@ -24,6 +25,13 @@ The exit code is 2, with one line, for a mistake in the files or the options.
 
 /** A mistake of the caller: one line, exit code 2. */
 export class UsageError extends Error {}
+
+/** The result that a repair starts from. */
+export interface BeforeArguments {
+  result: string
+  lockAll: boolean
+  dissolve: string[]
+}
 
 export interface Arguments {
   file: string
@@ -33,8 +41,8 @@ export interface Arguments {
   task:
     | { kind: 'match' }
     | { kind: 'what-if'; matrikelnummer: string; companyId: string }
-    | { kind: 'repair'; before: string; lockAll: boolean; dissolve: string[]; frontier: number | undefined }
-    | { kind: 'check'; result: string }
+    | { kind: 'repair'; before: BeforeArguments; frontier: number | undefined }
+    | { kind: 'check'; result: string; before: BeforeArguments | undefined }
 }
 
 /** What the command line asks for; undefined where it asks for help. @throws UsageError */
@@ -61,21 +69,19 @@ export function readArguments(): Arguments | undefined {
 
 function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
   const asked = (['what-if', 'repair', 'check'] as const).filter((name) => values[name] !== undefined)
-  if (asked.length > 1) throw new UsageError(`--${asked.join(' and --')} exclude each other`)
+  // A repair's result is checked beside the one that it started from.
+  if (asked.length > 1 && values['what-if'] !== undefined)
+    throw new UsageError(`--${asked.join(' and --')} exclude each other`)
   const needsRepair = (['lock-all', 'dissolve', 'frontier'] as const).find((name) => values[name] !== undefined)
   if (needsRepair !== undefined && values.repair === undefined) {
     throw new UsageError(`--${needsRepair} needs --repair`)
   }
-  if (values.check !== undefined) return { kind: 'check', result: values.check }
-  if (values.repair !== undefined) {
-    return {
-      kind: 'repair',
-      before: values.repair,
-      lockAll: values['lock-all'] === true,
-      dissolve: values.dissolve ?? [],
-      frontier: numberOf('--frontier', values.frontier),
-    }
-  }
+  const before =
+    values.repair === undefined
+      ? undefined
+      : { result: values.repair, lockAll: values['lock-all'] === true, dissolve: values.dissolve ?? [] }
+  if (values.check !== undefined) return { kind: 'check', result: values.check, before }
+  if (before !== undefined) return { kind: 'repair', before, frontier: numberOf('--frontier', values.frontier) }
   const pair = values['what-if']
   if (pair === undefined) return { kind: 'match' }
   const colon = pair.indexOf(':')

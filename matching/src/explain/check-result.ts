@@ -1,8 +1,8 @@
 import type { Instance } from '../model/instance.ts'
-import { isAllowed } from '../model/instance.ts'
+import { isAllowed, isFree } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
-import type { Result } from '../model/result.ts'
+import type { Result, Tiers } from '../model/result.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 import { planTeams } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
@@ -12,15 +12,19 @@ import type { SizeRule } from '../proof/certificate.ts'
 import { chooseWaiting } from '../tiers/priority.ts'
 import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { countTiers } from '../tiers/teams.ts'
+import { countServed, tierOrder } from '../tiers/tier-outcomes.ts'
+import type { TierName } from '../tiers/tier-outcomes.ts'
 
 export interface Verdict {
-  /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and what is claimed to be proven is. */
+  /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and no claim is refuted. */
   ok: boolean
   faults: Fault[]
-  /** What the checker's own proof rests on; `search`: a branch and bound that it cannot repeat; `none`: nothing was claimed. */
+  /** What the checker's own proof of the fit rests on; `search`, `tiers`: on what it cannot repeat; `none`: nothing was claimed. */
   proof: 'prices' | 'search' | 'tiers' | 'none'
   /** The bound on fit that the result's prices prove, among matchings with as many placed and served. */
   bound: number
+  /** What the result claims and nothing here refutes or proves: tiers that are said to be the optimum, and `bound.fit`. */
+  unproven: string[]
 }
 
 export interface Fault {
@@ -28,6 +32,7 @@ export interface Fault {
     | 'not-a-result'
     | 'unknown-student'
     | 'unknown-company'
+    | 'wrong-name'
     | 'student-twice'
     | 'student-missing'
     | 'too-many-teams'
@@ -37,7 +42,9 @@ export interface Fault {
     | 'lock-broken'
     | 'rule-broken'
     | 'tier-wrong'
+    | 'gap-wrong'
     | 'not-proven'
+    | 'not-optimal'
   /** What it is about: a key, a rule's place, a tier. */
   record: string
 }
@@ -52,31 +59,96 @@ export function checkResult(problem: Problem, result: Result, options: Options =
   const instance = chooseWaiting(readProblem(problem, options))
   const faults: Fault[] = []
   const teams = readTeams(instance, result, faults)
-  if (faults.length > 0) return { ok: false, faults, proof: 'none', bound: Number.NaN }
+  if (faults.length > 0) return { ok: false, faults, proof: 'none', bound: Number.NaN, unproven: [] }
   checkRules(instance, teams, faults)
   for (const index of brokenHardRules(instance, teams)) faults.push({ code: 'rule-broken', record: `rules[${index}]` })
   const counted = countTiers(instance, teams)
-  for (const [tier, value] of Object.entries(counted)) {
-    if (result.tiers[tier as keyof Result['tiers']] !== value) faults.push({ code: 'tier-wrong', record: tier })
+  for (const tier of new Set([...Object.keys(counted), ...Object.keys(result.tiers)])) {
+    const name = tier as keyof Result['tiers']
+    if (result.tiers[name] !== counted[name]) faults.push({ code: 'tier-wrong', record: tier })
   }
+  const value = counted.fit - (counted.penalty ?? 0)
+  const { fit: claimed, gap, proven, by } = result.bound
+  if (claimed < value) faults.push({ code: 'not-proven', record: 'bound.fit' })
+  if (gap !== claimed - value || (proven && gap !== 0)) faults.push({ code: 'gap-wrong', record: 'bound.gap' })
   const bound = boundByPrices(instance, result, counted)
-  const isShown = bound === counted.fit
-  const proof = isShown ? 'prices' : result.bound.proven ? (result.bound.by ?? 'none') : 'none'
-  if (result.bound.proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
-  if (result.bound.fit < counted.fit - (counted.penalty ?? 0)) faults.push({ code: 'not-proven', record: 'bound.fit' })
-  return { ok: faults.length === 0, faults, proof, bound }
+  const isShown = bound === value
+  const proof = isShown ? 'prices' : proven ? (by ?? 'none') : 'none'
+  // Without another proof named, the prices must be one.
+  if (proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
+  const unproven: string[] = proven ? unprovenTiers(instance, teams, counted, isShown) : []
+  if (bound > claimed && !unproven.includes('fit')) unproven.push('bound.fit')
+  return { ok: faults.length === 0, faults, proof, bound, unproven }
+}
+
+/** The tiers down to fit that counting and the prices do not show to be the optimum. */
+function unprovenTiers(
+  instance: Instance,
+  teams: readonly FormedTeam[],
+  tiers: Tiers,
+  isFitShown: boolean,
+): TierName[] {
+  const { repair } = instance
+  const isShown = (tier: TierName): boolean => {
+    switch (tier) {
+      case 'placed':
+        return isMostPlaced(instance, teams)
+      case 'kept':
+        return tiers.kept === total(repair?.teams ?? new Int32Array())
+      case 'served':
+        return tiers.served === countServed(instance, planTeams(instance))
+      case 'moved':
+      case 'unlisted':
+      case 'unchosen':
+      case 'third':
+      case 'second':
+        return tiers[tier] === 0
+      case 'fit':
+        return isFitShown
+      case 'balance':
+      case 'schools':
+      case 'mixed':
+        return false
+    }
+  }
+  const order = tierOrder(instance)
+  return order.slice(0, order.indexOf('fit') + 1).filter((tier) => !isShown(tier))
+}
+
+/**
+ * Whether no student without a place could have one if others moved up: no alternating path leads from one of them to a
+ * company with room (Berge, 1957). Smallest teams and rules between people may forbid what this takes to be possible: then
+ * it shows nothing.
+ */
+function isMostPlaced(instance: Instance, teams: readonly FormedTeam[]): boolean {
+  const { companies, students, waiting } = instance
+  const at: number[][] = companies.map(() => [])
+  const placed = new Uint8Array(students.length)
+  for (const { company, students: members } of teams) {
+    for (const i of members) {
+      placed[i] = 1
+      if (isFree(instance, i)) at[company]!.push(i)
+    }
+  }
+  const { room } = planTeams(instance)
+  const queue = [...students.keys()].filter((i) => placed[i] === 0 && !waiting.has(i))
+  // Where every place is taken there is nowhere to move up to.
+  if (queue.length === 0 || room.every((places, j) => at[j]!.length === places)) return true
+  let left = [...companies.keys()]
+  for (const i of queue) {
+    const reached = left.filter((j) => isAllowed(instance, i, j))
+    if (reached.some((j) => at[j]!.length < room[j]!)) return false
+    if (reached.length === 0) continue
+    const gone = new Set(reached)
+    left = left.filter((j) => !gone.has(j))
+    for (const j of reached) queue.push(...at[j]!)
+  }
+  return true
 }
 
 /** Everybody once, in teams of companies that there are. */
 function readTeams(instance: Instance, result: Result, faults: Fault[]): FormedTeam[] {
-  const isShaped =
-    typeof result === 'object' && result !== null && Array.isArray(result.teams) && Array.isArray(result.unplaced)
-  if (
-    !isShaped ||
-    typeof result.tiers !== 'object' ||
-    typeof result.bound !== 'object' ||
-    typeof result.prices !== 'object'
-  ) {
+  if (!isShaped(result)) {
     faults.push({ code: 'not-a-result', record: 'result' })
     return []
   }
@@ -93,11 +165,25 @@ function readTeams(instance: Instance, result: Result, faults: Fault[]): FormedT
   const teams = result.teams.map((team) => {
     const company = companies.get(team.companyId)
     if (company === undefined) faults.push({ code: 'unknown-company', record: team.companyId })
+    else if (instance.companies[company]!.companyName !== team.companyName)
+      faults.push({ code: 'wrong-name', record: team.companyId })
     return { company: company ?? -1, students: team.students.map(see) }
   })
   result.unplaced.forEach(see)
   for (const key of students.keys()) if (!seen.has(key)) faults.push({ code: 'student-missing', record: key })
   return teams
+}
+
+function isShaped(value: unknown): boolean {
+  const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null
+  const isTexts = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'string')
+  const isTeam = (team: unknown): boolean => isObject(team) && isTexts(team['students'])
+  if (!isObject(value)) return false
+  const { teams, unplaced, tiers, bound, prices } = value
+  const isBound = isObject(bound) && typeof bound['fit'] === 'number' && typeof bound['proven'] === 'boolean'
+  return (
+    Array.isArray(teams) && teams.every(isTeam) && isTexts(unplaced) && isObject(tiers) && isBound && isObject(prices)
+  )
 }
 
 function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fault[]): void {

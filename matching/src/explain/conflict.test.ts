@@ -23,6 +23,15 @@ test('pins that open more companies than there are students for are named, with 
   expect(conflict?.changes[0]).toHaveProperty('pins.length', 1)
 })
 
+test('in a repair, teams that stood are no part of a clash', () => {
+  const problem = clashing()
+  const stood = { companyId: 'company-00004', students: ['10000003', '10000004', '10000005'] }
+  const conflict = diagnoseConflict(problem, { before: { teams: [stood] } })
+  expect(conflict?.pins).toHaveLength(3)
+  const kept = { ...problem, pins: problem.pins!.slice(0, 2) }
+  expect(diagnoseConflict(kept, { before: { teams: [stood] } })).toBeUndefined()
+})
+
 /** Every subset, smallest first. */
 function* subsets<T>(list: readonly T[]): Generator<T[]> {
   const all = Array.from({ length: 2 ** list.length }, (_, mask) => list.filter((_one, at) => (mask >> at) % 2 === 1))

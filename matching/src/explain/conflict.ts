@@ -98,7 +98,9 @@ function shortageOf(
   isAsked = false,
 ): { companies: Conflict['companies']; available: number } {
   const instance = readProblem(problem, options)
-  const plan = planTeams(instance)
+  // A repair gives up teams where it must: only what the caller names as open is a rule.
+  const required = instance.repair === undefined ? instance.required : new Int32Array(instance.companies.length)
+  const plan = planTeams({ ...instance, required })
   const flow = solveNetwork(buildNetwork(instance), plan.needed, plan.needed)
   if (flow.needed === total(plan.needed)) return { companies: [], available: flow.needed }
   const open = [...plan.needed.keys()].filter((j) => plan.needed[j]! > 0)

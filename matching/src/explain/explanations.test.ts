@@ -120,20 +120,38 @@ test('what opening a company would cost is compared tier by tier', async () => {
     expect(change.tier === 'balance' ? change.after > change.before : change.after < change.before).toBe(true)
 })
 
+test('a company that must be open is, under rules between people too', async () => {
+  const problem = generateProblem({ students: 4, companies: 2, seed: 4 })
+  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+  const ruled: Problem = { ...problem, rules: [{ kind: 'apart', students: names, weight: 1 }] }
+  for (const { _id } of problem.companies) {
+    const { result } = await runMatching(ruled, { open: [_id] })
+    expect(result.teams.map(({ companyId }) => companyId)).toEqual([_id])
+  }
+})
+
+test('who stays out although a team has room is not said to have found every team full', async () => {
+  const problem = generateProblem({ students: 5, companies: 1, seed: 4 })
+  const [first, second] = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+  const run = await runMatching({ ...problem, rules: [{ kind: 'apart', students: [first!, second!] }] })
+  const [out] = run.result.unplaced
+  expect(explainStudent(run, out!)).toEqual({ because: 'unplaced' })
+})
+
 /** The definition, pair by pair. */
 function blockingPairs({ instance, teams, teamOf }: Run): number {
-  const line = (rank: number): number => (rank === 0 ? 9 : rank)
+  const order = (rank: number): number => (rank === 0 ? 9 : rank)
   let pairs = 0
   instance.students.forEach((_, i) => {
     const f = instance.studyField[i]!
-    const now = teamOf[i]! < 0 ? 9 : line(studentRankOf(instance, i, instance.business[teams[teamOf[i]!]!.company]!))
+    const now = teamOf[i]! < 0 ? 9 : order(studentRankOf(instance, i, instance.business[teams[teamOf[i]!]!.company]!))
     instance.companies.forEach((_company, j) => {
-      const wish = studentRankOf(instance, i, instance.business[j]!)
-      if (wish === 0 || line(wish) >= now || !isAllowed(instance, i, j)) return
+      const studentRank = studentRankOf(instance, i, instance.business[j]!)
+      if (studentRank === 0 || order(studentRank) >= now || !isAllowed(instance, i, j)) return
       const own = teams.filter((team) => team.company === j)
       const isOpen = own.some((team) => team.students.length < 5)
       const wants = (other: number): boolean =>
-        line(companyRankOf(instance, j, f)) < line(companyRankOf(instance, j, instance.studyField[other]!))
+        order(companyRankOf(instance, j, f)) < order(companyRankOf(instance, j, instance.studyField[other]!))
       if (isOpen || own.some((team) => team.students.some(wants))) pairs++
     })
   })

@@ -27,6 +27,8 @@ export type StudentReason =
   | { because: 'every-place-taken' }
   /** Companies may take this student, but those with a team are full and a further team has too few students. */
   | { because: 'no-team-with-room'; companiesAllowed: number }
+  /** A team has room, but another rule (between people, or of sizes) or a tier before speaks against it. */
+  | { because: 'unplaced' }
 
 /** @throws MatchingError `unknown-student` */
 export function explainStudent(run: Run, matrikelnummer: string): StudentReason {
@@ -51,12 +53,17 @@ function explainUnplaced({ instance, outcome, teams }: Run, student: number): St
     )
     if (waiting !== undefined) return { because: 'waiting-list', waiting }
   }
-  const companiesAllowed = instance.companies.filter((_, j) => isAllowed(instance, student, j)).length
-  if (companiesAllowed === 0) return { because: 'no-company-allowed' }
+  const allowed = [...instance.companies.keys()].filter((j) => isAllowed(instance, student, j))
+  if (allowed.length === 0) return { because: 'no-company-allowed' }
   const taken = new Int32Array(instance.companies.length)
   for (const { company, students } of teams) if (instance.lockOf[students[0]!]! < 0) taken[company]! += students.length
   const isFull = outcome.plan.room.every((room, j) => taken[j] === room + outcome.plan.pins[j]!)
-  return isFull ? { because: 'every-place-taken' } : { because: 'no-team-with-room', companiesAllowed }
+  if (isFull) return { because: 'every-place-taken' }
+  const hasRoom = ({ company, students }: Run['teams'][number]): boolean =>
+    instance.lockOf[students[0]!]! < 0 && students.length < instance.maximum[company]! && allowed.includes(company)
+  return teams.some(hasRoom)
+    ? { because: 'unplaced' }
+    : { because: 'no-team-with-room', companiesAllowed: allowed.length }
 }
 
 export interface CompanyReason {

@@ -41,3 +41,19 @@ test('fairness has its price in fit', async () => {
   expect(price.fit.cost).toBe(runByFlow(problem).result.tiers.fit - fair.result.tiers.fit)
   expect(price.gained).toBeGreaterThanOrEqual(0)
 })
+
+test('a pin without which the others clash is told apart from one that costs nothing', async () => {
+  const student = (matrikelnummer: string) => ({
+    matrikelnummer,
+    currentfieldofstudy: 'Alpha - M.Sc.',
+    preferredFieldOfBusiness: [],
+  })
+  const pins = ['1', '2', '3'].map((matrikelnummer) => ({ matrikelnummer, companyId: 'c' }))
+  const small = {
+    students: ['1', '2', '3'].map(student),
+    companies: [{ _id: 'c', companyName: 'C', fieldOfBusiness: 'IT', preferredFieldOfStudy: [] }],
+    pins,
+  }
+  const costs = await costRules(small, { fallback: 'mutual' }, runByFlow(small, { fallback: 'mutual' }))
+  expect(costs.map(({ isNeeded, tiers }) => [isNeeded, tiers])).toEqual(pins.map(() => [true, []]))
+})

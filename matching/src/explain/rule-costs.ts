@@ -1,4 +1,5 @@
 import { cellOf } from '../model/instance.ts'
+import { MatchingError } from '../model/matching-error.ts'
 import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '../model/problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
@@ -21,6 +22,8 @@ export interface RuleCost {
   fit: { cost: number; least: number; most: number }
   /** The pin that a new pin of the same student replaced. */
   replaced: Pin | undefined
+  /** Without this rule the others clash: there is nothing to compare with, so that `tiers` is empty and `fit` all zero. */
+  isNeeded?: true
 }
 
 /**
@@ -30,10 +33,20 @@ export interface RuleCost {
 export async function costRules(problem: Problem, options: Options, run: Run): Promise<RuleCost[]> {
   const costs: RuleCost[] = []
   for (const rule of rulesOf(problem)) {
-    const without = await runMatching(withoutRule(problem, rule), options)
-    costs.push(describeCost(rule, without, run, undefined))
+    costs.push(await costRule(problem, options, run, rule))
   }
   return costs
+}
+
+async function costRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost> {
+  try {
+    return describeCost(rule, await runMatching(withoutRule(problem, rule), options), run, undefined)
+  } catch (error) {
+    // Two of three pinned students may be too few for a team that nobody else may join.
+    if (!(error instanceof MatchingError && error.code.startsWith('rules-'))) throw error
+    const nothing = { cost: 0, least: 0, most: 0 }
+    return { rule, tiers: [], exact: true, fit: nothing, replaced: undefined, isNeeded: true }
+  }
 }
 
 /**

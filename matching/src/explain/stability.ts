@@ -62,7 +62,7 @@ export function countBlockingPairs(instance: Instance, teams: readonly FormedTea
   return stability
 }
 
-/** A rank as a place in line: not listed comes last. */
+/** A rank as a number to compare by: not listed comes last. */
 function order(rank: number, ranks: number): number {
   return rank === 0 ? ranks : rank
 }

@@ -94,3 +94,33 @@ test('a forbidden pair may gain, and is said to', async () => {
   }
   expect(gains).toBeGreaterThan(5)
 })
+
+test('a forbidden pair that would seat one more student is not answered by a loss of fit', async () => {
+  const studyField = { listed: 'Alpha - M.Sc.', other: 'Beta - M.Sc.' }
+  const student = (matrikelnummer: string, currentfieldofstudy: string) => ({
+    matrikelnummer,
+    currentfieldofstudy,
+    preferredFieldOfBusiness: ['IT'],
+  })
+  const problem: Problem = {
+    students: [student('1', studyField.listed), student('2', studyField.other)],
+    companies: [{ _id: 'c', companyName: 'C', fieldOfBusiness: 'IT', preferredFieldOfStudy: [studyField.listed] }],
+  }
+  const options: Options = { fallback: 'mutual', minimum: 1 }
+  const run = runByFlow(problem, options)
+  expect(run.result.unplaced).toEqual(['2'])
+  expect(createWhatIf(run)('2', 'c')).toMatchObject({ rule: 'fallback', loss: { kind: 'unknown' } })
+  const forced = await forceMove(problem, options, run, { matrikelnummer: '2', companyId: 'c' })
+  expect(forced.tiers[0]).toMatchObject({ tier: 'placed', before: 1, after: 2 })
+})
+
+test('a pair that a rule between people forbids is not answered as if a pin could have it', async () => {
+  const drawn = generateProblem({ students: 20, companies: 4, seed: 1 })
+  const [student, company] = [drawn.students[0]!, drawn.companies[0]!]
+  const property = { name: 'studyField', value: student.currentfieldofstudy } as const
+  const problem: Problem = { ...drawn, rules: [{ kind: 'none', property, companies: [company._id] }] }
+  const run = await runMatching(problem)
+  const pair = { matrikelnummer: student.matrikelnummer, companyId: company._id }
+  expect(createWhatIf(run)(pair.matrikelnummer, pair.companyId).loss).toEqual({ kind: 'unknown' })
+  await expect(forceMove(problem, {}, run, pair)).rejects.toThrow('a pin or a locked team breaks it')
+})

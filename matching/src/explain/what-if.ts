@@ -3,6 +3,7 @@ import { createBuckets } from '../flow/min-cost-flow.ts'
 import { fitOf, mayMeet, ranksOf, valueOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { isLegalSize } from '../model/team-plan.ts'
+import { isEveryPlaceFilled } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
@@ -15,7 +16,7 @@ export type Loss =
   | { kind: 'exact'; points: number }
   /** The path found would leave a team too small: the loss is this or more. */
   | { kind: 'at-least'; points: number }
-  /** No path, or a network that knows less: only `forceMove` can say. */
+  /** No path, a rule between people, or a network that knows less: only `forceMove` can say. */
   | { kind: 'unknown' }
 
 /** What the network says at once of putting one student into one company. */
@@ -43,7 +44,10 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     outcome.decidedBy === 'flow' &&
     outcome.knows !== 'open-companies' &&
     outcome.proofs.length === 1 &&
-    instance.rules.length === 0
+    instance.rules.length === 0 &&
+    run.tiers[0]?.proven === true
+  const { needed, beyond } = outcome.flow
+  const isRoomLeft = needed + beyond < outcome.plan.free && !isEveryPlaceFilled(outcome.flow)
   return (matrikelnummer, companyId) => {
     const i = studentIndex(run, matrikelnummer)
     const j = companyIndex(run, companyId)
@@ -52,8 +56,11 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     const answer = { fit: fitOf(instance, i, j), currentFit, rule: ruleOf(run, i, j) }
     // Where the run is the optimum, so is the run with a pin on what it has.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
-    const isFixed = answer.rule === 'locked' || answer.rule === 'pinned' || instance.waiting.has(i)
-    if (isFixed || !isKnowing) return { ...answer, loss: { kind: 'unknown' } }
+    const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true
+    const isFixed = isImpossible || answer.rule === 'pinned' || instance.waiting.has(i)
+    // A pair that no rule lets meet may seat one more student: then the tiers before fit change.
+    const maySeatOneMore = answer.rule !== 'free' && isRoomLeft
+    if (isFixed || !isKnowing || maySeatOneMore) return { ...answer, loss: { kind: 'unknown' } }
     const path = findPath(network.firstCompany + j, 1 + network.types.typeOf[i]!)
     if (path === undefined) return { ...answer, loss: { kind: 'unknown' } }
     const points = network.top - valueOf(instance, i, j) + path.cost

@@ -37,6 +37,8 @@ export interface Instance {
   locks: readonly { company: number; students: readonly number[] }[]
   /** Student → the companies it must not get. */
   excluded: ReadonlyMap<number, ReadonlySet<number>>
+  /** Those of them that a rule `none` forbids: no pin can put the student there. */
+  ruledOut: ReadonlyMap<number, ReadonlySet<number>>
   /** Students who stay out although they would fit, because others have priority: no solver sees them. */
   waiting: ReadonlySet<number>
   rules: readonly InstanceRule[]

@@ -77,7 +77,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     waiting: new Set(),
     ...rules,
     ...people,
-    excluded: withForbidden(rules, people.forbidden),
+    ...withForbidden(rules, people.forbidden),
     repair,
     required: requiredTeams(companies, options.open ?? [], repair),
   }
@@ -87,16 +87,17 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
 function withForbidden(
   { excluded, pinned, locks, lockOf }: Pick<Instance, 'excluded' | 'pinned' | 'locks' | 'lockOf'>,
   forbidden: readonly { i: number; j: number; index: number }[],
-): ReadonlyMap<number, ReadonlySet<number>> {
+): Pick<Instance, 'excluded' | 'ruledOut'> {
   const all = new Map([...excluded].map(([i, companies]) => [i, new Set(companies)]))
+  const ruledOut = new Map<number, Set<number>>()
   for (const { i, j, index } of forbidden) {
     if (pinned[i] === j || locks[lockOf[i]!]?.company === j) {
       const record = `rules[${index}]`
       throw new MatchingError('rule', `${record}: a pin or a locked team breaks it`, record, { record, name: 'kind' })
     }
-    all.set(i, (all.get(i) ?? new Set<number>()).add(j))
+    for (const map of [all, ruledOut]) map.set(i, (map.get(i) ?? new Set<number>()).add(j))
   }
-  return all
+  return { excluded: all, ruledOut }
 }
 
 /** Where everybody was: students, companies and teams that take part no more fall away. */

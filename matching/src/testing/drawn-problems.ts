@@ -124,9 +124,12 @@ export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Opti
   expect(result.bound.gap).toBeGreaterThanOrEqual(0)
 }
 
+const allKinds = ['together', 'apart', 'at-least-one', 'none', 'no-isolated'] as const
+
 /** What a drawn problem may hold beside pins, exclusions and locks. */
 export interface Extras {
-  rules?: boolean
+  /** All kinds, or those named. */
+  rules?: boolean | readonly PeopleRule['kind'][]
   sizes?: boolean
   repair?: boolean
   fairness?: boolean
@@ -159,6 +162,8 @@ export function withExtras(
     semester: 1 + below(3),
     previousParticipation: below(3) === 0 ? 'Yes' : 'No',
     date: `2025-10-0${1 + below(9)}T00:00:00.000Z`,
+    currentdegree: below(4) === 0 ? 'Alumni' : 'Master',
+    germanlanguagelevel: ['A', 'B', 'C'][below(3)]!,
   }))
   const names = students.map(({ matrikelnummer }) => matrikelnummer)
   const free = names.filter((name) => !locked.has(name))
@@ -167,15 +172,23 @@ export function withExtras(
       ...(below(3) === 0 ? { companies: [companies[below(companies.length)]!._id] } : {}),
       ...(below(2) === 0 ? { weight: 1 + below(60) } : {}),
     }
-    const kind = (['together', 'apart', 'at-least-one', 'none', 'no-isolated'] as const)[below(5)]!
+    const kinds = typeof rules === 'object' ? rules : allKinds
+    const kind = kinds[below(kinds.length)]!
     if ((kind === 'together' || kind === 'apart') && free.length > 1) {
       return { kind, students: shuffle([...free], random).slice(0, Math.min(free.length, 2 + below(2))), ...scope }
     }
     const example = students[below(students.length)]!
-    const property =
-      below(2) === 0
-        ? { name: 'gender' as const, value: example.gender ?? '' }
-        : { name: 'returning' as const, value: 'Yes' }
+    const [name, value] = (
+      [
+        ['gender', example.gender],
+        ['returning', 'Yes'],
+        ['school', example.school],
+        ['studyField', example.currentfieldofstudy],
+        ['degree', example.currentdegree],
+        ['languageLevel', example.germanlanguagelevel],
+      ] as const
+    )[below(6)]!
+    const property = { name, value: value ?? '' }
     // A pinned student may not be forbidden where it is pinned.
     const isForbidding = kind === 'none' && scope.weight === undefined && (problem.pins?.length ?? 0) + locked.size > 0
     return kind === 'together' || kind === 'apart' || isForbidding
@@ -196,7 +209,7 @@ export function withExtras(
       ...problem,
       students,
       companies,
-      ...(rules ? { rules: Array.from({ length: 1 + below(3) }, drawRule) } : {}),
+      ...(rules !== false ? { rules: Array.from({ length: 1 + below(3) }, drawRule) } : {}),
     },
     options: {
       ...options,

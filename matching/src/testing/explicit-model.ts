@@ -4,45 +4,56 @@ import type { Instance } from '../model/instance.ts'
 import { loadHighs } from '../proof/load-highs.ts'
 import { createModelBuilder } from '../proof/model-builder.ts'
 import type { LinearObjective } from '../proof/model-builder.ts'
-import { tierOrder } from '../tiers/tier-outcomes.ts'
+import { isLess, tierOrder } from '../tiers/tier-outcomes.ts'
 import type { TierName } from '../tiers/tier-outcomes.ts'
 
-/** The optimum of every tier down to schools, each within those before. */
+/** The optimum of every tier that was asked for. */
 export type ExplicitOptimum = Partial<Record<TierName, number>>
+
+/** What to ask the explicit model for. */
+export interface ExplicitQuestion {
+  /** The tiers to solve, one after the other; all of the instance where absent. */
+  order?: readonly TierName[]
+  /** Where a tier is held before the next one is solved; at its optimum where absent. */
+  asGoodAs?: ExplicitOptimum
+  /** Seconds. */
+  timeLimit?: number
+}
 
 /**
  * The yardstick for problems too large to try everything, and the other side of the bench: one variable for each allowed
- * pair, given to HiGHS as it is, tier by tier, with all rules. One team a company, no locked teams. Shares nothing with
- * the engine but the checked instance and the container of rows and columns.
+ * pair of a student and a team, given to HiGHS as it is, tier by tier, with all rules. Shares nothing with the engine but
+ * the checked instance and the container of rows and columns.
  *
- * @param last the last tier to solve
- * @returns undefined where nothing keeps the rules, or the time limit (seconds) passes
+ * @returns `infeasible` where nothing keeps the rules and is as good as asked; undefined where the time limit passes
  */
 export async function solveExplicitly(
   instance: Instance,
-  timeLimit = 60,
-  last: TierName = 'schools',
-): Promise<ExplicitOptimum | undefined> {
+  { order = tierOrder(instance), asGoodAs = {}, timeLimit = 60 }: ExplicitQuestion = {},
+): Promise<ExplicitOptimum | 'infeasible' | undefined> {
   const highs = await loadHighs()
-  const { data, sums, fixed } = writeModel(instance)
+  const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
+  const { data, sums, fixed } = writeModel(instance, new Set(order))
   const model = highs.createModel(data)
   try {
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: timeLimit })
     const optimum: ExplicitOptimum = {}
-    const order = tierOrder(instance)
-    for (const tier of order.slice(0, order.indexOf(last) + 1)) {
-      const least = minimise(model, sums[tier]!, data.numCols, highs.constants.modelStatus.optimal)
-      if (model.getModelStatus() !== highs.constants.modelStatus.optimal) return undefined
-      model.changeRowBounds(sums[tier]!.row, least, least)
-      optimum[tier] = maximised.has(tier) ? -least : least + (tier === 'moved' ? fixed : 0)
+    for (const tier of order) {
+      const least = minimise(model, sums[tier]!, data.numCols, optimal)
+      const status = model.getModelStatus()
+      if (status === infeasible || status === unboundedOrInfeasible) return 'infeasible'
+      if (status !== optimal) return undefined
+      const sign = isLess(tier) ? 1 : -1
+      optimum[tier] = sign * least + fixed[tier]
+      const held = asGoodAs[tier]
+      const most = held === undefined ? least : sign * (held - fixed[tier])
+      model.changeRowBounds(sums[tier]!.row, Number.NEGATIVE_INFINITY, most)
     }
     return optimum
   } finally {
     model.dispose()
   }
 }
-
-const maximised = new Set<TierName>(['placed', 'kept', 'served', 'fit', 'schools'])
 
 function minimise(model: Model, { costs }: LinearObjective, columns: number, optimal: number): number {
   model.changeColsCost({ kind: 'range', from: 0, to: columns - 1 }, costs)
@@ -64,131 +75,203 @@ function minimise(model: Model, { costs }: LinearObjective, columns: number, opt
   return Math.round(model.getObjectiveValue())
 }
 
-function writeModel(instance: Instance) {
-  const { students, companies, minimum, maximum, repair, pinned } = instance
+/** A team that may be formed at a company. */
+interface Slot {
+  company: number
+  /** Whether there is one. */
+  team: number
+  sizeRow: number
+  /** Student → whether in it; −1 where that may not be. */
+  pair: readonly number[]
+}
+
+function writeModel(instance: Instance, asked: ReadonlySet<TierName>) {
+  const { students, companies, minimum, maximum, repair, pinned, locks } = instance
   const build = createModelBuilder()
-  const tiers = [
-    'placed',
-    'kept',
-    'moved',
-    'served',
-    'unlisted',
-    'unchosen',
-    'third',
-    'second',
-    'fit',
-    'balance',
-    'schools',
-  ]
-  const sums = Object.fromEntries(tiers.map((tier) => [tier, build.objective()])) as Partial<
+  const sums = Object.fromEntries([...asked].map((tier) => [tier, build.objective()])) as Partial<
     Record<TierName, LinearObjective>
   >
-  const add = (tier: TierName, column: number, cost: number): void => build.cost(sums[tier]!, column, cost)
+  const add = (tier: TierName, column: number, value: number): void => {
+    const sum = sums[tier]
+    if (sum !== undefined) build.cost(sum, column, isLess(tier) ? value : -value)
+  }
   const { NEGATIVE_INFINITY: least, POSITIVE_INFINITY: most } = Number
+  const fixed = lockedValues(instance)
+  // HiGHS takes no model without a column; there may be none where all teams are locked.
+  build.column(0, 0, false)
 
-  // A team, and its size: one column for each size it may have.
-  const team = companies.map((_, j) => {
-    const column = build.column(repair === undefined && instance.required[j]! > 0 ? 1 : 0, 1, true)
-    add('served', column, -1)
-    if ((repair?.teams[j] ?? 0) > 0) add('kept', column, -1)
-    return column
-  })
-  const sizeRow = companies.map((_, j) => {
-    const row = build.row(0, 0)
-    const once = build.row(0, 0)
-    build.entry(team[j]!, once, -1)
-    for (let size = minimum[j]!; size <= maximum[j]!; size++) {
-      const column = build.column(0, 1, true)
-      build.entry(column, once, 1)
-      build.entry(column, row, -size)
-      add('balance', column, size * size)
-    }
-    return row
-  })
-  const pair: number[][] = students.map(() => companies.map(() => -1))
-  students.forEach((_, i) => {
-    const onceRow = build.row(least, 1)
-    companies.forEach((_company, j) => {
-      const isPinned = pinned[i] === j
-      if (!isPinned && !(isFree(instance, i) && isAllowed(instance, i, j))) return
-      const column = build.column(isPinned ? 1 : 0, 1, true)
-      pair[i]![j] = column
-      build.entry(column, onceRow, 1)
-      build.entry(column, sizeRow[j]!, 1)
-      const cell = cellOf(instance, i, j)
-      const rank = Math.floor(cell / 6)
-      add('placed', column, -1)
-      add('fit', column, -fitOf(instance, i, j))
-      if (cell === 0) add('unlisted', column, 1)
-      if (rank === 0) add('unchosen', column, 1)
-      if (rank === 3) add('third', column, 1)
-      if (rank === 2) add('second', column, 1)
-      if (repair?.before[i] === j) add('moved', column, -1)
-    })
-  })
+  /** A student's part in the tiers over pairs, at a column. */
+  const addPair = (i: number, j: number, column: number): void => {
+    const cell = cellOf(instance, i, j)
+    const rank = Math.floor(cell / 6)
+    add('placed', column, 1)
+    add('fit', column, fitOf(instance, i, j))
+    if (cell === 0) add('unlisted', column, 1)
+    if (rank === 0) add('unchosen', column, 1)
+    if (rank === 3) add('third', column, 1)
+    if (rank === 2) add('second', column, 1)
+    if (repair?.before[i] === j) add('moved', column, -1)
+  }
+
+  const onceRow = students.map((_, i) => build.row(pinned[i]! >= 0 ? 1 : least, 1))
+  const slots: Slot[] = []
   companies.forEach((_, j) => {
-    for (const school of new Set(instance.school)) {
-      const present = build.column(0, 1, true)
-      const row = build.row(least, 0)
-      build.entry(present, row, 1)
-      students.forEach((_student, i) => {
-        if (instance.school[i] === school && pair[i]![j]! >= 0) build.entry(pair[i]![j]!, row, -1)
+    const locked = locks.filter(({ company }) => company === j).length
+    const open = instance.teams[j]! - locked
+    const isRequired = repair === undefined && instance.required[j]! > locked
+    const own = Array.from({ length: open }, (_slot, k): Slot => {
+      const team = build.column(isRequired && k === 0 ? 1 : 0, 1, true)
+      const sizeRow = build.row(0, 0)
+      const sizeOnce = build.row(0, 0)
+      build.entry(team, sizeOnce, -1)
+      for (let size = minimum[j]!; size <= maximum[j]!; size++) {
+        const column = build.column(0, 1, true)
+        build.entry(column, sizeOnce, 1)
+        build.entry(column, sizeRow, -size)
+        add('balance', column, size * size)
+      }
+      const pair = students.map((_student, i) => {
+        if (pinned[i] !== j && !(isFree(instance, i) && isAllowed(instance, i, j))) return -1
+        const column = build.column(0, 1, true)
+        build.entry(column, onceRow[i]!, 1)
+        build.entry(column, sizeRow, 1)
+        addPair(i, j, column)
+        return column
       })
-      add('schools', present, -1)
+      return { company: j, team, sizeRow, pair }
+    })
+    own.slice(1).forEach(({ team }, k) => {
+      // Teams of a company are alike: the first ones are formed first.
+      const row = build.row(least, 0)
+      build.entry(team, row, 1)
+      build.entry(own[k]!.team, row, -1)
+    })
+    if (locked === 0 && own[0] !== undefined) add('served', own[0].team, 1)
+    const before = repair?.teams[j] ?? 0
+    if (before > locked) {
+      const kept = build.column(0, before - locked, true)
+      const row = build.row(least, 0)
+      build.entry(kept, row, 1)
+      for (const { team } of own) build.entry(team, row, -1)
+      add('kept', kept, 1)
     }
+    slots.push(...own)
   })
+
+  const countIn = ({ pair }: Slot, members: readonly number[], row: number, factor: number): void => {
+    for (const i of members) if (pair[i]! >= 0) build.entry(pair[i]!, row, factor)
+  }
+  const groups = (of: Int32Array): number[][] =>
+    [...new Set(of)].map((value) => [...students.keys()].filter((i) => of[i] === value))
+  if (asked.has('schools')) {
+    for (const slot of slots) {
+      for (const members of groups(instance.school)) {
+        const present = build.column(0, 1, true)
+        const row = build.row(least, 0)
+        build.entry(present, row, 1)
+        countIn(slot, members, row, -1)
+        add('schools', present, 1)
+      }
+    }
+  }
+  if (asked.has('mixed')) {
+    for (const slot of slots) {
+      const limit = maximum[slot.company]!
+      const mixed = build.column(0, 1, true)
+      const isTeam = build.row(least, 0)
+      build.entry(mixed, isTeam, 1)
+      build.entry(slot.team, isTeam, -1)
+      add('mixed', mixed, 1)
+      for (const members of groups(instance.gender)) {
+        // 2 · several ≤ count ≤ limit · several, the second only where the team is mixed.
+        const several = build.column(0, 1, true)
+        const lower = build.row(0, most)
+        countIn(slot, members, lower, 1)
+        build.entry(several, lower, -2)
+        const upper = build.row(least, limit)
+        countIn(slot, members, upper, 1)
+        build.entry(several, upper, -limit)
+        build.entry(mixed, upper, limit)
+      }
+    }
+  }
+
   for (const { rule, students: members, companies: scope, weight } of instance.rules) {
+    const inScope = slots.filter(({ company }) => scope.includes(company))
     /** A column that may be 1 where the rule is broken, at its price; none where it never is. */
     const breaks = (limit: number): number => {
       const column = build.column(0, weight === undefined ? 0 : limit, true)
-      add('fit', column, weight ?? 0)
+      add('fit', column, -(weight ?? 0))
       return column
-    }
-    const count = (row: number, j: number, factor: number): void => {
-      for (const i of members) if (pair[i]![j]! >= 0) build.entry(pair[i]![j]!, row, factor)
     }
     if (rule.kind === 'together') {
       const broken = breaks(1)
-      for (const j of scope) {
+      for (const { pair } of inScope) {
         for (const a of members) {
           for (const b of members) {
             // Whoever is there has the others there: x_a − x_b ≤ broken.
             const row = build.row(least, 0)
-            if (a !== b && pair[a]![j]! >= 0) build.entry(pair[a]![j]!, row, 1)
-            if (a !== b && pair[b]![j]! >= 0) build.entry(pair[b]![j]!, row, -1)
+            if (a !== b && pair[a]! >= 0) build.entry(pair[a]!, row, 1)
+            if (a !== b && pair[b]! >= 0) build.entry(pair[b]!, row, -1)
             build.entry(broken, row, -1)
           }
         }
       }
       continue
     }
-    for (const j of scope) {
+    for (const slot of inScope) {
       const row = build.row(rule.kind === 'at-least-one' ? 0 : least, rule.kind === 'at-least-one' ? most : 0)
+      countIn(slot, members, row, 1)
       if (rule.kind === 'apart') {
         // As many as 1, and one more for each break.
-        count(row, j, 1)
-        build.entry(team[j]!, row, -1)
+        build.entry(slot.team, row, -1)
         build.entry(breaks(members.length), row, -1)
       } else if (rule.kind === 'at-least-one') {
-        count(row, j, 1)
-        build.entry(team[j]!, row, -1)
+        build.entry(slot.team, row, -1)
         build.entry(breaks(1), row, 1)
       } else if (rule.kind === 'none') {
-        count(row, j, 1)
         build.entry(breaks(members.length), row, -1)
       } else {
+        // 2 · several ≤ count ≤ most · several + isolated
         const several = build.column(0, 1, true)
         const lower = build.row(0, most)
-        const isolated = breaks(1)
-        // 2 · several ≤ count ≤ most · several + isolated
-        count(row, j, 1)
-        build.entry(several, row, -maximum[j]!)
-        build.entry(isolated, row, -1)
-        count(lower, j, 1)
+        build.entry(several, row, -maximum[slot.company]!)
+        build.entry(breaks(1), row, -1)
+        countIn(slot, members, lower, 1)
         build.entry(several, lower, -2)
       }
     }
   }
-  const fixed = repair === undefined ? 0 : repair.before.filter((company) => company >= 0).length
   return { data: build.finish(), sums, fixed }
+}
+
+/** What locked teams bring to each tier, whatever the others do. */
+function lockedValues(instance: Instance): Record<TierName, number> {
+  const { locks, repair, school, gender } = instance
+  const pairs = locks.flatMap(({ company, students }) => students.map((i) => ({ i, company })))
+  const count = (isCounted: (rank: number, cell: number) => boolean): number =>
+    pairs.filter(({ i, company }) => {
+      const cell = cellOf(instance, i, company)
+      return isCounted(Math.floor(cell / 6), cell)
+    }).length
+  const stay = pairs.filter(({ i, company }) => repair?.before[i] === company).length
+  const had = repair === undefined ? 0 : repair.before.filter((company) => company >= 0).length
+  const isMixed = (students: readonly number[]): boolean =>
+    students.every((i) => students.some((other) => other !== i && gender[other] === gender[i]))
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+  const lockedAt = (j: number): number => locks.filter(({ company }) => company === j).length
+  return {
+    placed: pairs.length,
+    kept: repair === undefined ? 0 : sum([...repair.teams].map((teams, j) => Math.min(teams, lockedAt(j)))),
+    moved: had - stay,
+    served: new Set(locks.map(({ company }) => company)).size,
+    unlisted: count((_, cell) => cell === 0),
+    unchosen: count((rank) => rank === 0),
+    third: count((rank) => rank === 3),
+    second: count((rank) => rank === 2),
+    fit: sum(pairs.map(({ i, company }) => fitOf(instance, i, company))),
+    balance: sum(locks.map(({ students }) => students.length ** 2)),
+    schools: sum(locks.map(({ students }) => new Set(students.map((i) => school[i])).size)),
+    mixed: locks.filter(({ students }) => isMixed(students)).length,
+  }
 }

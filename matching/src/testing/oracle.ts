@@ -1,8 +1,8 @@
+import { checkResult } from '../explain/check-result.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
-import { createRandom, randomBelow } from '../model/random.ts'
+import { createRandom, randomBelow, shuffle } from '../model/random.ts'
 import { readProblem } from '../model/read-problem.ts'
-import { checkResult } from '../explain/check-result.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { chooseWaiting } from '../tiers/priority.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
@@ -13,83 +13,164 @@ import type { Extras } from './drawn-problems.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum } from './explicit-model.ts'
 import { generateProblem } from './generate-problem.ts'
+import { refusalFaults, sentenceFaults, whatIfFaults } from './sentences.ts'
 
-/** The kinds of problems that the engine is held against the explicit model on. */
+/** What a drawn problem holds beside a few pins and exclusions. */
+interface Kind extends Extras {
+  pins?: number
+  exclusions?: number
+  locks?: number
+  teams?: number
+}
+
+/** The kinds of problems that the engine is held against the explicit model on; each in every policy and fallback. */
 export const oracleKinds = {
-  plain: {},
+  plain: { pins: 0, exclusions: 0 },
+  pins: { pins: 4 },
+  exclusions: { exclusions: 8 },
+  'locked teams': { locks: 2 },
+  'several teams': { teams: 2 },
   'own sizes': { sizes: true },
+  together: { rules: ['together'] },
+  apart: { rules: ['apart'] },
+  'at least one': { rules: ['at-least-one'] },
+  none: { rules: ['none'] },
+  'no isolated': { rules: ['no-isolated'] },
   fairness: { fairness: true },
-  repair: { repair: true },
   priority: { priority: true },
-  rules: { rules: true },
-  'all at once': { rules: true, sizes: true, fairness: true, repair: true },
-} satisfies Record<string, Extras>
+  repair: { repair: true },
+  'all at once': { rules: true, sizes: true, fairness: true, priority: true, repair: true, locks: 1 },
+} satisfies Record<string, Kind>
 
 export type OracleKind = keyof typeof oracleKinds
+
+export const policies = ['served-first', 'fit-first'] as const
+export const fallbacks = ['any', 'one-sided', 'mutual'] as const
 
 export interface Comparison {
   /** What the engine says that the explicit model refutes; empty where they agree. */
   faults: string[]
-  /** Tiers that the engine proved. */
+  /** Tiers that the engine proved, bounds of others that were compared, and sentences that were. */
   proven: TierName[]
+  bounds: number
+  sentences: number
   isRefused: boolean
 }
 
-/** Draws a small problem from a seed (every policy, fallback, pins, exclusions) and compares every tier, bound and claim. */
+/**
+ * Draws a small problem from a seed and compares every tier, bound and sentence. Six seeds in a row go through every
+ * policy and fallback.
+ */
 export async function compareWithOracle(kind: OracleKind, seed: number): Promise<Comparison> {
   const { problem, options } = drawSmall(kind, seed)
-  const instance = chooseWaiting(readProblem(problem, options))
-  const best = await solveExplicitly(instance)
+  const comparison: Comparison = { faults: [], proven: [], bounds: 0, sentences: 0, isRefused: false }
   const runs: Run[] = []
   try {
     runs.push(await runMatching(problem, options))
-    if (instance.rules.length === 0) runs.push(runByFlow(problem, options))
   } catch (error) {
     if (!(error instanceof MatchingError)) throw error
-    return { faults: best === undefined ? [] : [`refused: ${error.message}`], proven: [], isRefused: true }
+    return { ...comparison, ...(await refusalFaults(problem, options, error)), isRefused: true }
   }
-  if (best === undefined) return { faults: ['not refused'], proven: [], isRefused: false }
-  const faults = runs.flatMap((run) => [...faultsOf(run, best), ...checkerFaults(problem, options, run)])
-  return { faults, proven: runs[0]!.tiers.filter(({ proven }) => proven).map(({ tier }) => tier), isRefused: false }
+  if (runs[0]!.instance.rules.length === 0) runs.push(runByFlow(problem, options))
+  const optima = new Map<string, ExplicitOptimum>()
+  for (const run of runs) {
+    const values = Object.fromEntries(run.tiers.map(({ tier, value }) => [tier, value])) as ExplicitOptimum
+    const key = JSON.stringify(values)
+    const instance = chooseWaiting(readProblem(problem, options))
+    const best = optima.get(key) ?? (await solveExplicitly(instance, { asGoodAs: values }))
+    if (typeof best !== 'object') return { ...comparison, faults: [`the explicit model: ${best ?? 'no time'}`] }
+    optima.set(key, best)
+    comparison.faults.push(...tierFaults(run, best), ...checkerFaults(problem, options, run))
+    comparison.bounds += run.tiers.filter(({ proven }) => !proven).length
+  }
+  comparison.proven = runs[0]!.tiers.filter(({ proven }) => proven).map(({ tier }) => tier)
+  const { faults, sentences } = await sentenceFaults(problem, options, runs[0]!, seed)
+  comparison.faults.push(...faults)
+  return { ...comparison, sentences }
+}
+
+/** One what-if under a policy, of a problem of every kind in turn, beside the explicit model. */
+export async function compareWhatIf(policy: (typeof policies)[number], seed: number): ReturnType<typeof whatIfFaults> {
+  const kinds = Object.keys(oracleKinds) as OracleKind[]
+  for (let draw = seed; ; draw += 100_000) {
+    const { problem, options } = drawSmall(kinds[seed % kinds.length]!, draw)
+    const asked = { ...options, policy }
+    try {
+      const run = await runMatching(problem, asked)
+      const random = createRandom(draw)
+      const { matrikelnummer } = run.instance.students[randomBelow(random, run.instance.students.length)]!
+      const { _id: companyId } = run.instance.companies[randomBelow(random, run.instance.companies.length)]!
+      return await whatIfFaults(problem, asked, run, { matrikelnummer, companyId })
+    } catch (error) {
+      // Rules that clash leave nothing to ask about.
+      if (!(error instanceof MatchingError)) throw error
+    }
+  }
 }
 
 function drawSmall(kind: OracleKind, seed: number): { problem: Problem; options: Options } {
+  const own: Kind = oracleKinds[kind]
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)
   const size = {
-    students: 6 + below(9),
-    companies: 2 + below(4),
+    students: 5 + below(7),
+    companies: 2 + below(3),
     studyFields: 2 + below(4),
     businessFields: 2 + below(4),
   }
   const drawn = generateProblem({ ...size, seed })
-  const pair = () => ({
-    matrikelnummer: drawn.students[below(size.students)]!.matrikelnummer,
-    companyId: drawn.companies[below(size.companies)]!._id,
-  })
-  const pins = below(3) === 0 ? [pair()] : []
-  const exclusions = Array.from({ length: below(3) }, pair).filter(
-    (one) => !pins.some((pin) => pin.matrikelnummer === one.matrikelnummer),
-  )
   const options: Options = {
-    policy: (['served-first', 'fit-first'] as const)[below(2)]!,
-    fallback: (['any', 'one-sided', 'mutual'] as const)[below(3)]!,
+    policy: policies[seed % 2]!,
+    fallback: fallbacks[seed % 3]!,
     minimum: 1 + below(3),
     maximum: 3 + below(2),
     seed,
   }
-  return withExtras({ ...drawn, pins, exclusions }, options, seed, oracleKinds[kind])
+  const { minimum = 3, maximum = 5 } = options
+  const companies = drawn.companies.map((company) =>
+    own.teams === undefined ? company : { ...company, teams: 1 + below(own.teams) },
+  )
+  const names = shuffle(
+    drawn.students.map(({ matrikelnummer }) => matrikelnummer),
+    random,
+  )
+  const locks = own.locks === undefined ? 0 : 1 + below(own.locks)
+  const locked: { companyId: string; students: string[] }[] = []
+  for (const { _id } of companies.slice(0, locks)) {
+    const count = Math.min(maximum, minimum + below(2))
+    // Somebody is left to be placed.
+    if (names.length > count) locked.push({ companyId: _id, students: names.splice(0, count) })
+  }
+  const isLocked = (id: string): boolean => locked.some(({ companyId }) => companyId === id)
+  const open = companies.filter(({ _id }) => !isLocked(_id))
+  const pair = () => ({
+    matrikelnummer: names[below(names.length)]!,
+    companyId: (open[below(open.length)] ?? companies[0]!)._id,
+  })
+  const few = (most: number | undefined): number =>
+    most === undefined ? below(4) >> 1 : most === 0 ? 0 : 1 + below(most)
+  const pins = [
+    ...new Map(Array.from({ length: few(own.pins) }, () => pair()).map((pin) => [pin.matrikelnummer, pin])).values(),
+  ]
+  const room = (companyId: string): number => maximum * (companies.find(({ _id }) => _id === companyId)?.teams ?? 1)
+  const kept = pins.filter(
+    ({ companyId }, at) =>
+      !isLocked(companyId) && pins.slice(0, at).filter((pin) => pin.companyId === companyId).length < room(companyId),
+  )
+  const exclusions = Array.from({ length: few(own.exclusions) }, pair).filter(
+    (one) => !kept.some((pin) => pin.matrikelnummer === one.matrikelnummer),
+  )
+  return withExtras({ ...drawn, companies, locked, pins: kept, exclusions }, options, seed, own)
 }
 
-function faultsOf({ tiers }: Run, best: ExplicitOptimum): string[] {
+function tierFaults({ tiers }: Run, best: ExplicitOptimum): string[] {
   const faults: string[] = []
   for (const { tier, value, bound, proven } of tiers) {
-    const optimum = best[tier]
-    if (optimum === undefined) break
+    const optimum = best[tier]!
+    const isBeyond = isLess(tier) ? value < optimum : value > optimum
+    if (isBeyond) faults.push(`${tier}: ${value} is better than the optimum ${optimum}`)
     if (proven && value !== optimum) faults.push(`${tier}: proven ${value}, optimum ${optimum}`)
     if (isLess(tier) ? bound > optimum : bound < optimum) faults.push(`${tier}: bound ${bound}, optimum ${optimum}`)
-    // From here on the two are not in the same place any more.
-    if (value !== optimum) break
   }
   return faults
 }

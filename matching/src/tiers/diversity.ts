@@ -78,63 +78,83 @@ function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: Optima
   return teams
 }
 
-/** The face's arcs once for each school that can come along them; `idOf[node × schools + school]` is the copy or −1. */
+/**
+ * The face's arcs once for each school that can come along them; `idOf[node × schools + school]` is the copy or −1. Two
+ * thirds of the copies would have no choice: students of a type with one arc start at its end, and what reaches a company
+ * by one arc goes on to the team at once, so that the copy is that of the arc's start.
+ */
 function copyBySchool(instance: Instance, { network, graph }: Flow, face: OptimalFace) {
   const { types, firstCompany } = network
   let schools = 1
   for (const school of instance.school) schools = Math.max(schools, school + 1)
   const nodes = firstCompany + instance.companies.length
-  const idOf = new Int32Array(nodes * schools).fill(-1)
-  const builder = createGraphBuilder()
-  const members = new Map<number, number[]>()
-  let next = 1
+  const isPresent = new Uint8Array(nodes * schools)
+  const optional = new Uint8Array(types.count)
+  const membersAt = new Map<number, number[]>()
   for (let t = 0; t < types.count; t++) {
-    const arc = sourceArc(graph, t)
-    const flow = flowOf(graph, arc)
-    const optional = face.optional(t)
-    if (flow === 0 && !optional) continue
+    if (face.optional(t)) optional[t] = 1
+    else if (flowOf(graph, sourceArc(graph, t)) === 0) continue
+    const only = optional[t] === 1 ? -1 : onlyHead(graph, face, 1 + t)
+    // Types may lead to types: who stays out is told apart there.
+    const start = only > types.count ? only : 1 + t
     for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
       const student = types.members[m]!
-      const cell = (1 + t) * schools + instance.school[student]!
-      if (idOf[cell] === -1) idOf[cell] = next++
-      const copy = idOf[cell]!
-      const alike = members.get(copy)
-      if (alike === undefined) members.set(copy, [student])
+      const cell = start * schools + instance.school[student]!
+      isPresent[cell] = 1
+      const alike = membersAt.get(cell)
+      if (alike === undefined) membersAt.set(cell, [student])
       else alike.push(student)
     }
-    for (let s = 0; s < schools; s++) {
-      const id = idOf[(1 + t) * schools + s]!
-      if (id >= 0) builder.add(0, id, members.get(id)!.length, optional ? reserveCost : 0)
-    }
   }
-  for (let u = 1; u < firstCompany; u++) {
-    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
-      const v = graph.arcs[a]!
-      if (v < u || !face.includes(u, a)) continue
-      for (let s = 0; s < schools; s++)
-        if (idOf[u * schools + s]! >= 0 && idOf[v * schools + s]! < 0) idOf[v * schools + s] = 0
-    }
-    // Numbers are given in the order of the nodes, after everything that leads to them is known.
-    next = numberNext(idOf, u + 1, schools, next)
-  }
-  for (let u = firstCompany; u < nodes; u++) next = numberNext(idOf, u, schools, next)
-  for (let u = 1; u < firstCompany; u++) {
-    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
-      const v = graph.arcs[a]!
-      if (v < u || !face.includes(u, a)) continue
-      for (let s = 0; s < schools; s++) {
-        const id = idOf[u * schools + s]!
-        if (id >= 0) builder.add(id, idOf[v * schools + s]!, unlimited, 0)
+
+  /** Calls with the cells at both ends of every arc that a school can come along. */
+  const forEachArc = (visit: (from: number, to: number) => void): void => {
+    for (let u = 1; u < firstCompany; u++) {
+      for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
+        const v = graph.arcs[a]!
+        if (v < u || !face.includes(u, a)) continue
+        for (let s = 0; s < schools; s++) if (isPresent[u * schools + s] === 1) visit(u * schools + s, v * schools + s)
       }
     }
   }
+  const arriving = new Int32Array(isPresent.length)
+  const lastFrom = new Int32Array(isPresent.length)
+  forEachArc((from, to) => {
+    isPresent[to] = 1
+    arriving[to]!++
+    lastFrom[to] = from
+  })
+
+  // Numbers are given in the order of the nodes, so that arcs lead to higher ones.
+  const builder = createGraphBuilder()
+  const idOf = new Int32Array(isPresent.length).fill(-1)
+  const members = new Map<number, number[]>()
+  let next = 1
+  for (let cell = 0; cell < isPresent.length; cell++) {
+    if (isPresent[cell] === 0) continue
+    const alike = membersAt.get(cell)
+    const isPassed = cell >= firstCompany * schools && arriving[cell] === 1 && alike === undefined
+    idOf[cell] = isPassed ? idOf[lastFrom[cell]!]! : next++
+    if (alike === undefined) continue
+    members.set(idOf[cell]!, alike)
+    const type = Math.floor(cell / schools) - 1
+    builder.add(0, idOf[cell]!, alike.length, optional[type] === 1 ? reserveCost : 0)
+  }
+  forEachArc((from, to) => {
+    if (idOf[from] !== idOf[to]) builder.add(idOf[from]!, idOf[to]!, unlimited, 0)
+  })
   return { builder, idOf, members, nodes: next, schools }
 }
 
-function numberNext(idOf: Int32Array, node: number, schools: number, next: number): number {
-  let free = next
-  for (let s = 0; s < schools; s++) if (idOf[node * schools + s] === 0) idOf[node * schools + s] = free++
-  return free
+/** Where the face's only forward arc from a node leads; −1 where there are several. */
+function onlyHead(graph: Graph, face: OptimalFace, u: number): number {
+  let head = -1
+  for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
+    if (graph.arcs[a]! < u || !face.includes(u, a)) continue
+    if (head >= 0) return -1
+    head = graph.arcs[a]!
+  }
+  return head
 }
 
 /** Type t's arc from the source: the only one that leads into it. */

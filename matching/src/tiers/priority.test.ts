@@ -4,7 +4,8 @@ import type { Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { chooseWaiting, waitingList } from './priority.ts'
-import { runByFlow } from './run.ts'
+import { createWhatIf } from '../explain/what-if.ts'
+import { runByFlow, runMatching } from './run.ts'
 
 const short = (students: number): Problem => {
   const problem = generateProblem({ students, companies: 2, seed: 1 })
@@ -39,4 +40,19 @@ test('the list is the one that taking students one by one gives, whatever the fa
     expect(placedWith).toBe(runByFlow(short(14), { fallback, minimum: 1 }).result.tiers.placed)
     expect(waiting.size).toBe(14 - placedWith)
   }
+})
+
+test('where a rule leaves a place free that somebody on the waiting list might have had, nothing is called proven', async () => {
+  const problem = short(3)
+  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+  const options = { priority, minimum: 1, maximum: 2 }
+  const one: Problem = { ...problem, companies: problem.companies.slice(0, 1) }
+  const [waits] = waitingList(runByFlow(one, options).instance)
+  const apart = names.filter((name) => name !== waits!.matrikelnummer)
+  const run = await runMatching({ ...one, rules: [{ kind: 'apart', students: apart }] }, options)
+  expect(run.tiers[0]).toEqual({ tier: 'placed', value: 1, bound: 2, proven: false })
+  expect(run.tiers.some(({ proven }) => proven)).toBe(false)
+  const [team] = run.result.teams
+  const asked = createWhatIf(run)(team!.students[0]!, team!.companyId)
+  expect(asked.loss).toEqual({ kind: 'unknown' })
 })

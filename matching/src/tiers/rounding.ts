@@ -18,34 +18,34 @@ import { improveOpenSet, openMore } from './open-set-search.ts'
 export function roundFlow(instance: Instance, plan: TeamPlan, flow: Flow, caps: Int32Array): SizeBounds {
   const shifts = createUnitShifts(flow)
   for (const room of [caps, plan.room]) {
-    for (const most of lossSteps) settleAll(instance, plan, shifts, room, most)
+    for (const most of lossSteps) makeSizesLegal(instance, plan, shifts, room, most)
   }
   improveOpenSet(instance, plan, shifts)
   openMore(instance, plan, shifts)
   return boundsOf(instance, plan, shifts)
 }
 
-/** What settling one company may lose: the free moves are made first, for all, then the dearer ones. */
+/** What making one company's size legal may lose: the free moves are made first, for all, then the dearer ones. */
 const lossSteps = [0, 1, 2, 4, 7, 11, 16, 25, 40, 80, unlimited]
 
-/** Settles companies with illegal sizes, the smallest first, until none can be settled at this loss. */
-function settleAll(instance: Instance, plan: TeamPlan, shifts: UnitShifts, room: Int32Array, most: number): void {
+/** Fills or empties companies with illegal sizes, the smallest first, until no more can be done at this loss. */
+function makeSizesLegal(instance: Instance, plan: TeamPlan, shifts: UnitShifts, room: Int32Array, most: number): void {
   const left = new Set<number>()
   const isIllegal = (size: number, j: number): boolean => !isLegalSize(instance, plan, j, size + plan.pins[j]!)
-  for (let settled = true; settled;) {
-    settled = false
+  for (let changed = true; changed;) {
+    changed = false
     const illegal = [...shifts.sizes.keys()].filter((j) => isIllegal(shifts.sizes[j]!, j))
     illegal.sort((a, b) => shifts.sizes[a]! - shifts.sizes[b]! || a - b)
     for (const company of illegal) {
       if (left.has(company) || !isIllegal(shifts.sizes[company]!, company)) continue
-      if (settle(instance, plan, shifts, company, room, most)) settled = true
+      if (fillOrEmpty(instance, plan, shifts, company, room, most)) changed = true
       else left.add(company)
     }
   }
 }
 
 /** Empties or fills a company with too few students, whichever costs less; false where neither can be done. */
-function settle(
+function fillOrEmpty(
   instance: Instance,
   plan: TeamPlan,
   shifts: UnitShifts,

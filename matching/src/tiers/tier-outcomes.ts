@@ -73,6 +73,10 @@ export function reportTiers(
   return tierOrder(instance).map((tier): TierOutcome => {
     const value = valueOfTier(tiers, tier, mixed)
     const bounds = [most[tier], pairs[tier], searched[tier]].filter((bound) => bound !== undefined)
+    // Who waits was chosen by places alone: where sizes or rules leave one free, somebody who waits might have had it.
+    if (tier === 'placed' && instance.waiting.size > 0) {
+      bounds.splice(0, bounds.length, instance.students.length - instance.waiting.size)
+    }
     if (proven && isWhole && (tier === 'balance' || tier === 'schools')) bounds.push(value)
     const bound = isLess(tier) ? Math.min(value, Math.max(0, ...bounds)) : Math.max(value, Math.min(...bounds))
     proven &&= bound === value
@@ -106,7 +110,7 @@ function teamBounds(instance: Instance, mostPlaced: number, placed: number, team
 }
 
 /** The most companies that can have a team by their smallest sizes: those with a pin or a lock, then the others from the smallest on. */
-function countServed(instance: Instance, plan: TeamPlan): number {
+export function countServed(instance: Instance, plan: TeamPlan): number {
   let spare = plan.free - total(plan.needed)
   let served = 0
   const sizes: number[] = []
@@ -151,7 +155,7 @@ function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers
     const weighted = { ...instance, objective }
     // At least as many placed as now: the bound is linear in their number between now and the most.
     const worths = rules.map((rule) =>
-      Math.max(...[placed, mostPlaced].map((count) => boundWorth(weighted, certificate, count, rule))),
+      Math.max(...[...new Set([placed, mostPlaced])].map((count) => boundWorth(weighted, certificate, count, rule))),
     )
     const worth = Math.min(...worths) + fixedWorth(weighted)
     const left = worth - weight * (before === undefined ? 0 : worthOfTeams({ ...instance, objective: before }, teams))

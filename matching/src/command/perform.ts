@@ -1,0 +1,79 @@
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { confirmClaims } from '../explain/confirm-claims.ts'
+import { forceMove } from '../explain/what-if.ts'
+import { MatchingError } from '../model/matching-error.ts'
+import type { Before, Options, Problem } from '../model/problem.ts'
+import type { Result } from '../model/result.ts'
+import { repairFrontier } from '../tiers/repair.ts'
+import { runMatching } from '../tiers/run.ts'
+import { readArguments, usage, UsageError } from './arguments.ts'
+import type { Arguments, BeforeArguments } from './arguments.ts'
+
+try {
+  const given = readArguments()
+  if (given === undefined) process.stdout.write(usage)
+  else {
+    // A place that cannot be written is said before anything is solved.
+    if (given.out !== undefined) closeSync(open(given.out))
+    const text = `${JSON.stringify(await answer(given), null, 2)}\n`
+    if (given.out === undefined) process.stdout.write(text)
+    else writeFileSync(given.out, text)
+  }
+} catch (error) {
+  if (!(error instanceof MatchingError || error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message.replaceAll('\n', ' ')}\n`)
+  process.exitCode = 2
+}
+
+async function answer({ file, edition, options: given, task }: Arguments): Promise<unknown> {
+  const read = readJson(file) as Problem
+  const problem = edition === undefined ? read : { ...read, edition }
+  const options: Options = { ...given, now: () => performance.now() }
+  switch (task.kind) {
+    case 'match':
+      return (await runMatching(problem, options)).result
+    case 'what-if': {
+      const { loss, exact, tiers } = await forceMove(problem, options, await runMatching(problem, options), task)
+      return { loss: loss ?? null, exact, tiers }
+    }
+    case 'repair': {
+      const before = beforeOf(task.before)
+      if (task.frontier !== undefined) return repairFrontier(problem, { ...options, before }, task.frontier)
+      return (await runMatching(problem, { ...options, before })).result
+    }
+    case 'check': {
+      const before = task.before === undefined ? {} : { before: beforeOf(task.before) }
+      const verdict = await confirmClaims(problem, readJson(task.result) as Result, { ...options, ...before })
+      if (!verdict.ok || verdict.unproven.length > 0) process.exitCode = 1
+      return verdict
+    }
+  }
+}
+
+function beforeOf({ result, lockAll, dissolve }: BeforeArguments): Before {
+  const { teams } = readJson(result) as Result
+  return { teams, lockAll, dissolve }
+}
+
+function open(file: string): number {
+  try {
+    return openSync(file, 'a')
+  } catch (error) {
+    throw new UsageError(`--out ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** A JSON file; the byte order mark that some editors write in front is no part of it. */
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch (error) {
+    throw new UsageError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Options, Problem } from '../model/problem.ts'
+import type { Result } from '../model/result.ts'
+import { runMatching } from '../tiers/run.ts'
+import { isLess, valueOfTier } from '../tiers/tier-outcomes.ts'
+import { checkResult } from './check-result.ts'
+import type { Verdict } from './check-result.ts'
+
+/** A verdict, and which of its claims were shown by solving the problem again. */
+export interface Confirmation extends Verdict {
+  /** Claims that the checker alone could not prove, and a search of its own did. */
+  repeated: string[]
+}
+
+/**
+ * Judges a result as `checkResult` does; what that leaves unproven (branch and bound has no short proof) is solved again
+ * with the same settings. A better matching is a fault; what the new run proves too is named in `repeated`.
+ *
+ * @throws MatchingError for a problem that is wrong
+ */
+export async function confirmClaims(problem: Problem, result: Result, options: Options = {}): Promise<Confirmation> {
+  const verdict = checkResult(problem, result, options)
+  if (!verdict.ok || verdict.unproven.length === 0) return { ...verdict, repeated: [] }
+  const run = await runMatching(problem, { ...options, seed: result.seed })
+  const unproven: string[] = []
+  const repeated: string[] = []
+  for (const { tier, value, proven, bound } of run.tiers) {
+    const claimed = valueOfTier(result.tiers, tier, value)
+    const isBetter = isLess(tier) ? value < claimed : value > claimed
+    const isRefuted = isBetter && (result.bound.proven || (tier === 'fit' && value > result.bound.fit))
+    if (isRefuted) {
+      const record = result.bound.proven ? tier : 'bound.fit'
+      return { ...verdict, ok: false, faults: [{ code: 'not-optimal', record }], repeated }
+    }
+    // In another place than the result, the run says nothing of the tiers that follow.
+    if (isBetter && tier !== 'fit') return { ...verdict, repeated }
+    if (verdict.unproven.includes(tier)) (proven && value === claimed ? repeated : unproven).push(tier)
+    if (tier !== 'fit') continue
+    if (verdict.unproven.includes('bound.fit')) (bound <= result.bound.fit ? repeated : unproven).push('bound.fit')
+    break
+  }
+  return { ...verdict, repeated, unproven }
+}

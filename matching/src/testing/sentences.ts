@@ -1,0 +1,491 @@
+import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { diagnoseConflict } from '../explain/conflict.ts'
+import type { Conflict } from '../explain/conflict.ts'
+import { compareOneMorePlace, compareOpening, explainCompany, explainStudent } from '../explain/reasons.ts'
+import { costRules, priceFairness } from '../explain/rule-costs.ts'
+import type { TierChange } from '../explain/tier-changes.ts'
+import { createWhatIf, forceMove } from '../explain/what-if.ts'
+import type { Loss } from '../explain/what-if.ts'
+import type { Instance } from '../model/instance.ts'
+import { MatchingError } from '../model/matching-error.ts'
+import type { Company, Options, Problem, Student } from '../model/problem.ts'
+import { createRandom, randomBelow } from '../model/random.ts'
+import { readProblem } from '../model/read-problem.ts'
+import type { Run } from '../tiers/finish-run.ts'
+import { chooseWaiting, waitingList } from '../tiers/priority.ts'
+import { repairFrontier } from '../tiers/repair.ts'
+import { tierOrder } from '../tiers/tier-outcomes.ts'
+import type { TierName } from '../tiers/tier-outcomes.ts'
+import { solveExplicitly } from './explicit-model.ts'
+import type { ExplicitOptimum } from './explicit-model.ts'
+
+/** Compares what is said about a run with the records and the explicit model. */
+export interface Sentences {
+  faults: string[]
+  /** How many were compared. */
+  sentences: number
+}
+
+/**
+ * All reasons of students and companies are judged by the records; of what needs another run (one more place, opening a
+ * company, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
+ */
+export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
+  const judge = createJudge()
+  for (const { matrikelnummer } of run.instance.students) judgeStudent(judge, problem, run, matrikelnummer)
+  for (const { _id } of run.instance.companies) await judgeCompany(judge, run, _id)
+  judgeWaiting(judge, run)
+  const random = createRandom(seed + 77)
+  const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
+  const { companyId } = { companyId: pick(run.instance.companies)._id }
+  const student = pick(run.instance.students).matrikelnummer
+  const further = [
+    () => judgePlace(judge, problem, options, run, companyId),
+    () => judgeOpening(judge, problem, options, run, companyId),
+    () => judgeWhatIf(judge, problem, options, run, { matrikelnummer: student, companyId }),
+    () => judgeRuleCosts(judge, problem, options, run),
+  ]
+  const own = [
+    ...(options.fairness === true ? [() => judgeFairness(judge, problem, options, run)] : []),
+    ...(options.before === undefined ? [] : [() => judgeFrontier(judge, problem, options, run, random())]),
+  ]
+  // Six seeds in a row have different policies and fallbacks: all of them ask the same.
+  const round = Math.floor(seed / 6)
+  await (own.length > 0 && round % 2 === 0 ? own[(round / 2) % own.length]! : further[(round >> 1) % further.length]!)()
+  return judge.verdict()
+}
+
+/** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
+export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
+  const judge = createJudge()
+  const best = await optimumOf(problem, options)
+  judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
+  if (error.code !== 'rules-clash') return judge.verdict()
+  const conflict = diagnoseConflict(problem, options)
+  judge.that('a clash without a diagnosis', conflict !== undefined)
+  if (conflict !== undefined) await judgeConflict(judge, problem, options, conflict)
+  return judge.verdict()
+}
+
+function createJudge() {
+  const faults: string[] = []
+  let sentences = 0
+  return {
+    that(what: string, isTrue: boolean): void {
+      sentences++
+      if (!isTrue) faults.push(what)
+    },
+    verdict: (): Sentences => ({ faults, sentences }),
+  }
+}
+type Judge = ReturnType<typeof createJudge>
+
+/** The optimum of a problem, tier by tier, or held where another result stands. */
+async function optimumOf(
+  problem: Problem,
+  options: Options,
+  asGoodAs?: ExplicitOptimum,
+  order?: readonly TierName[],
+): Promise<ExplicitOptimum | 'infeasible'> {
+  const known = lastOptimum
+  const isPlain = asGoodAs === undefined && order === undefined
+  if (isPlain && known?.problem === problem && known.options === options) return known.found
+  const found = await solveProblem(problem, options, asGoodAs, order)
+  if (isPlain) lastOptimum = { problem, options, found }
+  return found
+}
+
+/** The same problem is asked about more than once in a row. */
+let lastOptimum: { problem: Problem; options: Options; found: ExplicitOptimum | 'infeasible' } | undefined
+
+async function solveProblem(
+  problem: Problem,
+  options: Options,
+  asGoodAs?: ExplicitOptimum,
+  order?: readonly TierName[],
+): Promise<ExplicitOptimum | 'infeasible'> {
+  const instance = chooseWaiting(readProblem(problem, options))
+  const found = await solveExplicitly(instance, {
+    order: order ?? tiersTo(instance, 'fit'),
+    ...(asGoodAs === undefined ? {} : { asGoodAs }),
+  })
+  if (found === undefined) throw new Error('the explicit model found nothing in time')
+  return found
+}
+
+function tiersTo(instance: Instance, last: TierName): TierName[] {
+  const order = tierOrder(instance)
+  return order.slice(0, order.indexOf(last) + 1)
+}
+
+/** The rank of a pair by the records and the product's words alone. */
+function ranksByRecord(student: Student, company: Company): { studentRank: number; companyRank: number } {
+  const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
+  const listed = student.preferredFieldOfBusiness.map((name) => businessFieldKey(name))
+  const at = field === undefined ? -1 : listed.indexOf(field)
+  const isPatent = field === 'Patent Attorney Firm' && student.patentAttorneyInterest === 'Yes'
+  return {
+    studentRank: at >= 0 ? at + 1 : isPatent ? 3 : 0,
+    companyRank: company.preferredFieldOfStudy.indexOf(student.currentfieldofstudy) + 1,
+  }
+}
+
+function mayGo({ instance }: Run, i: number, j: number): boolean {
+  const { studentRank, companyRank } = ranksByRecord(instance.students[i]!, instance.companies[j]!)
+  if (instance.excluded.get(i)?.has(j) === true) return false
+  const { fallback } = instance.settings
+  return (
+    fallback === 'any' || (fallback === 'one-sided' ? studentRank + companyRank > 0 : studentRank * companyRank > 0)
+  )
+}
+
+function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: string): void {
+  const { instance, teams, teamOf } = run
+  const i = instance.students.findIndex((student) => student.matrikelnummer === matrikelnummer)
+  const reason = explainStudent(run, matrikelnummer)
+  const team = teams[teamOf[i]!]
+  const about = `${matrikelnummer}: ${reason.because}`
+  const allowed = instance.companies.flatMap((_, j) => (mayGo(run, i, j) ? [j] : []))
+  const free = teams.filter(({ students }) => instance.lockOf[students[0]!]! < 0)
+  const hasRoom = (j: number): boolean =>
+    free.some(({ company, students }) => company === j && students.length < instance.maximum[j]!)
+  switch (reason.because) {
+    case 'matched':
+    case 'pinned':
+    case 'locked': {
+      const company = instance.companies[team!.company]!
+      const ranks = ranksByRecord(instance.students[i]!, company)
+      const isSame = ranks.studentRank === reason.studentRank && ranks.companyRank === reason.companyRank
+      const isPinned = problem.pins?.some((pin) => pin.matrikelnummer === matrikelnummer) === true
+      const isLocked = problem.locked?.some(({ students }) => students.includes(matrikelnummer)) === true
+      const because = isLocked ? 'locked' : isPinned ? 'pinned' : 'matched'
+      judge.that(`${about} at ${company._id}`, reason.companyId === company._id && isSame && reason.because === because)
+      break
+    }
+    case 'waiting-list':
+      judge.that(about, instance.waiting.has(i))
+      break
+    case 'no-company-allowed':
+      judge.that(about, allowed.length === 0)
+      break
+    case 'every-place-taken':
+      judge.that(
+        about,
+        instance.companies.every((_, j) => {
+          const own = teams.filter(({ company }) => company === j)
+          const open = free.filter(({ company }) => company === j)
+          return (
+            own.length === instance.teams[j] && open.every(({ students }) => students.length === instance.maximum[j])
+          )
+        }),
+      )
+      break
+    case 'no-team-with-room':
+      judge.that(about, allowed.length === reason.companiesAllowed && !allowed.some(hasRoom))
+      break
+    case 'unplaced':
+      judge.that(about, team === undefined && allowed.some(hasRoom))
+  }
+}
+
+async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<void> {
+  const { instance, teams } = run
+  const j = instance.companies.findIndex(({ _id }) => _id === companyId)
+  const { students, studentRanks, companyRanks, none } = explainCompany(run, companyId)
+  const own = teams.filter(({ company }) => company === j).flatMap((team) => team.students)
+  const ranks = own.map((i) => ranksByRecord(instance.students[i]!, instance.companies[j]!))
+  const isCounted =
+    studentRanks.every((count, k) => count === ranks.filter(({ studentRank }) => studentRank === k).length) &&
+    companyRanks.every((count, r) => count === ranks.filter(({ companyRank }) => companyRank === r).length)
+  judge.that(`${companyId}: ranks`, isCounted && students === own.length)
+  if (none === undefined) return
+  const allowed = instance.students.filter((_, i) => mayGo(run, i, j)).length
+  const about = `${companyId}: ${none.because}`
+  switch (none.because) {
+    case 'nobody-allowed':
+      judge.that(about, own.length === 0 && allowed === 0)
+      break
+    case 'too-few-allowed':
+      judge.that(about, none.allowed === allowed && allowed < none.minimum && none.minimum === instance.minimum[j])
+      break
+    case 'too-few-students': {
+      // As many companies as possible have a team, and that is fewer than there are.
+      const placed = run.tiers.find(({ tier }) => tier === 'placed')!.value
+      const best = await solveExplicitly(instance, { order: ['placed', 'served'], asGoodAs: { placed } })
+      const served = typeof best === 'object' ? best.served : undefined
+      const isRepair = instance.repair !== undefined
+      judge.that(
+        `${about}, ${none.served}, optimum ${served}`,
+        (isRepair || none.served === served) && none.served < none.companies,
+      )
+      break
+    }
+    case 'not-best':
+      judge.that(about, own.length === 0)
+  }
+}
+
+/** Taking students by priority while all taken can be placed, each tried by augmenting paths (Kuhn, 1955). */
+function judgeWaiting(judge: Judge, run: Run): void {
+  const { instance } = run
+  const { settings, students, pinned, lockOf, repair } = instance
+  if (settings.priority.length === 0) return
+  const rank = {
+    'higher-semester': ({ semester }: Student) => -Number(semester ?? 0),
+    'never-placed': ({ previousParticipation }: Student) => (previousParticipation === 'Yes' ? 1 : 0),
+    'registered-earlier': ({ date }: Student) => Date.parse(date ?? '9999-01-01'),
+  }
+  const had = (i: number): number => (repair !== undefined && repair.before[i]! >= 0 ? 0 : 1)
+  const keysOf = (i: number): number[] => [had(i), ...settings.priority.map((name) => rank[name](students[i]!))]
+  const compare = (a: readonly number[], b: readonly number[]): number => {
+    const at = a.findIndex((value, index) => value !== b[index])
+    return at < 0 ? 0 : a[at]! - b[at]!
+  }
+  const room = instance.companies.map((_, j) => {
+    const locked = instance.locks.filter(({ company }) => company === j).length
+    return (instance.teams[j]! - locked) * instance.maximum[j]! - pinned.filter((company) => company === j).length
+  })
+  const list = waitingList(instance)
+  const waiting = list.map(({ matrikelnummer }) => students.findIndex((one) => one.matrikelnummer === matrikelnummer))
+  const keys = waiting.map(keysOf)
+  judge.that(
+    'the waiting list is in order',
+    keys.every((key, at) => at === 0 || compare(keys[at - 1]!, key) <= 0),
+  )
+  const at: number[][] = room.map(() => [])
+  const place = (i: number, seen: Set<number>): boolean => {
+    for (const j of instance.companies.keys()) {
+      if (seen.has(j) || !mayGo(run, i, j)) continue
+      seen.add(j)
+      if (at[j]!.length < room[j]!) {
+        at[j]!.push(i)
+        return true
+      }
+      for (const [k, other] of at[j]!.entries()) {
+        if (!place(other, seen)) continue
+        at[j]![k] = i
+        return true
+      }
+    }
+    return false
+  }
+  const free = [...students.keys()].filter((i) => pinned[i]! < 0 && lockOf[i]! < 0)
+  const out: number[][] = []
+  for (const i of free.sort((a, b) => compare(keysOf(a), keysOf(b)))) if (!place(i, new Set())) out.push(keysOf(i))
+  const text = (all: readonly (readonly number[])[]): string =>
+    all
+      .map((key) => key.join(' '))
+      .sort()
+      .join('; ')
+  judge.that(`waiting: ${text(keys)}, by trying: ${text(out)}`, text(keys) === text(out))
+}
+
+/** The tiers of two runs beside each other: where proven, the second is the optimum of its problem. */
+async function judgeChanges(
+  judge: Judge,
+  what: string,
+  changes: readonly TierChange[],
+  problem: Problem,
+  options: Options,
+): Promise<void> {
+  const best = await optimumOf(problem, options)
+  if (best === 'infeasible') return judge.that(`${what}: possible`, false)
+  for (const { tier, after, proven } of changes) {
+    const optimum = best[tier]
+    if (optimum === undefined) break
+    if (proven) judge.that(`${what}: ${tier} proven ${after}, optimum ${optimum}`, after === optimum)
+  }
+}
+
+async function judgePlace(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  companyId: string,
+): Promise<void> {
+  const { instance, outcome } = run
+  const j = instance.companies.findIndex(({ _id }) => _id === companyId)
+  const sizes = { minimum: instance.minimum[j]!, maximum: instance.maximum[j]! + 1 }
+  const companies = problem.companies.map((company) => (company._id === companyId ? { ...company, ...sizes } : company))
+  const wider = { ...problem, companies }
+  const changes = await compareOneMorePlace(problem, options, run, companyId)
+  await judgeChanges(judge, `one more place at ${companyId}`, changes, wider, options)
+  // "Worth at most": where every tier before fit stays, the fit gains no more than the price.
+  const at = changes.findIndex(({ tier }) => tier === 'fit')
+  const isSame = changes.slice(0, at).every(({ before, after }) => before === after)
+  const { before, after, proven } = changes[at]!
+  const isPriced = outcome.decidedBy === 'flow' && outcome.proofs.length === 1 && instance.rules.length === 0
+  const teams = instance.teams[j]! - instance.locks.filter(({ company }) => company === j).length
+  if (!isSame || !proven || !isPriced || instance.settings.priority.length > 0) return
+  const { price } = explainCompany(run, companyId)
+  judge.that(
+    `one more place at ${companyId}: ${after - before}, price ${price}`,
+    after - before <= Math.max(0, price * teams),
+  )
+}
+
+async function judgeOpening(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  companyId: string,
+): Promise<void> {
+  const opened = { ...options, open: [...(options.open ?? []), companyId] }
+  // A repair keeps what stood before it opens anything: there, nothing must be open.
+  if (options.before !== undefined) return
+  try {
+    const changes = await compareOpening(problem, options, run, companyId)
+    await judgeChanges(judge, `a team at ${companyId}`, changes, problem, opened)
+  } catch (error) {
+    if (!(error instanceof MatchingError)) throw error
+    const best = await optimumOf(problem, opened)
+    judge.that(`a team at ${companyId} refused (${error.message})`, best === 'infeasible')
+  }
+}
+
+/** The same for one pair alone, and what kind of answer it was. */
+export async function whatIfFaults(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  pair: { matrikelnummer: string; companyId: string },
+): Promise<Sentences & { kind: Loss['kind'] }> {
+  const judge = createJudge()
+  const kind = await judgeWhatIf(judge, problem, options, run, pair)
+  return { ...judge.verdict(), kind }
+}
+
+/** What is said at once of a forced pair, and what the run solved anew says, beside the explicit optimum with that pin. */
+async function judgeWhatIf(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  pair: { matrikelnummer: string; companyId: string },
+): Promise<Loss['kind']> {
+  const { loss } = createWhatIf(run)(pair.matrikelnummer, pair.companyId)
+  const pins = (problem.pins ?? []).filter(({ matrikelnummer }) => matrikelnummer !== pair.matrikelnummer)
+  const exclusions = (problem.exclusions ?? []).filter(
+    ({ matrikelnummer, companyId }) => matrikelnummer !== pair.matrikelnummer || companyId !== pair.companyId,
+  )
+  const about = `${pair.matrikelnummer} to ${pair.companyId}`
+  const forcedProblem = { ...problem, pins: [...pins, pair], exclusions }
+  let truth: ExplicitOptimum | 'infeasible'
+  try {
+    truth = await optimumOf(forcedProblem, options)
+  } catch (error) {
+    // A pin beside a locked team, or one more than there are places.
+    if (!(error instanceof MatchingError)) throw error
+    truth = 'infeasible'
+  }
+  const after = truth
+  const before = await optimumOf(problem, options)
+  if (typeof before !== 'object') throw new Error('a run without an optimum')
+  const isSame = (tiers: readonly TierName[]): boolean =>
+    typeof after === 'object' && tiers.every((tier) => after[tier] === before[tier])
+  const earlier = tiersTo(run.instance, 'fit').slice(0, -1)
+  const lost = typeof after === 'object' && isSame(earlier) ? before.fit! - after.fit! : undefined
+  if (loss.kind === 'exact') judge.that(`${about}: exact ${loss.points}, truth ${lost}`, loss.points === lost)
+  if (loss.kind === 'at-least' && lost !== undefined)
+    judge.that(`${about}: at least ${loss.points}, truth ${lost}`, loss.points <= lost)
+  try {
+    const forced = await forceMove(problem, options, run, pair)
+    await judgeChanges(judge, `${about} solved anew`, forced.tiers, forcedProblem, options)
+    if (forced.exact) judge.that(`${about}: loss ${forced.loss}, truth ${lost}`, forced.loss === lost)
+    if (lost !== undefined && forced.loss !== undefined)
+      judge.that(
+        `${about}: ${forced.least} to ${forced.most}, truth ${lost}`,
+        forced.least <= lost && lost <= forced.most,
+      )
+  } catch (error) {
+    if (!(error instanceof MatchingError)) throw error
+    judge.that(`${about} refused (${error.message})`, after === 'infeasible')
+  }
+  return loss.kind
+}
+
+async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
+  const withIt = await optimumOf(problem, options)
+  for (const { rule, tiers, fit, exact, isNeeded } of (await costRules(problem, options, run)).slice(0, 2)) {
+    const { pins = [], exclusions = [], locked = [], rules = [] } = problem
+    const text = JSON.stringify(rule)
+    const isOther =
+      (kind: string) =>
+      (one: object): boolean =>
+        JSON.stringify({ kind, ...one }) !== text
+    const without = {
+      ...problem,
+      pins: pins.filter(isOther('pin')),
+      exclusions: exclusions.filter(isOther('exclusion')),
+      locked: locked.filter(isOther('locked')),
+      rules: rules.filter((one) => one !== rule),
+    }
+    const best = await optimumOf(without, options)
+    if (typeof best !== 'object' || typeof withIt !== 'object') {
+      judge.that(`cost of ${text}: nothing to compare with`, isNeeded === true)
+      continue
+    }
+    for (const { tier, before, after, proven } of tiers) {
+      if (best[tier] === undefined || !proven) continue
+      judge.that(`cost of ${text}: ${tier}`, before === best[tier] && after === withIt[tier])
+    }
+    const cost = best.fit! - withIt.fit!
+    if (exact) judge.that(`cost of ${text}: ${fit.cost}, truth ${cost}`, fit.cost === cost)
+    const isSame = tiersTo(run.instance, 'fit')
+      .slice(0, -1)
+      .every((tier) => best[tier] === withIt[tier])
+    if (isSame)
+      judge.that(`cost of ${text}: ${fit.least} to ${fit.most}, truth ${cost}`, fit.least <= cost && cost <= fit.most)
+  }
+}
+
+async function judgeFairness(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
+  const { fit, exact } = await priceFairness(problem, options, run)
+  const [fair, free] = [await optimumOf(problem, options), await optimumOf(problem, { ...options, fairness: false })]
+  if (typeof fair !== 'object' || typeof free !== 'object') return judge.that('price of fairness: possible', false)
+  const cost = free.fit! - fair.fit!
+  if (exact) judge.that(`price of fairness ${fit.cost}, truth ${cost}`, fit.cost === cost)
+}
+
+async function judgeFrontier(judge: Judge, problem: Problem, options: Options, run: Run, drawn: number): Promise<void> {
+  if (run.instance.rules.length > 0) return
+  const { points, isOverAll } = await repairFrontier(problem, options, 3)
+  const { placed, kept = 0 } = run.result.tiers
+  for (const { moved, fit, bound } of [points[drawn % points.length]!]) {
+    const asGoodAs = { placed, kept, moved }
+    const best = await optimumOf(problem, options, asGoodAs, ['placed', 'kept', 'moved', 'fit'])
+    if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
+    judge.that(`frontier at ${moved}: fit ${fit}, optimum ${best.fit}`, fit <= best.fit!)
+    if (isOverAll) judge.that(`frontier at ${moved}: bound ${bound}, optimum ${best.fit}`, best.fit! <= bound)
+  }
+}
+
+async function judgeConflict(judge: Judge, problem: Problem, options: Options, conflict: Conflict): Promise<void> {
+  const { pins, exclusions, locked } = conflict
+  type Rules = Pick<Problem, 'pins' | 'exclusions' | 'locked'>
+  const isKept = async (rules: Rules, changed: Options = options): Promise<boolean> =>
+    (await optimumOf({ ...problem, rules: [], ...rules }, changed, undefined, ['placed'])) !== 'infeasible'
+  judge.that('what is named does not clash by itself', !(await isKept({ pins, exclusions, locked })))
+  for (const at of pins.keys())
+    judge.that('a pin too many is named', await isKept({ pins: pins.toSpliced(at, 1), exclusions, locked }))
+  for (const at of exclusions.keys())
+    judge.that(
+      'an exclusion too many is named',
+      await isKept({ pins, exclusions: exclusions.toSpliced(at, 1), locked }),
+    )
+  for (const at of locked.keys())
+    judge.that('a lock too many is named', await isKept({ pins, exclusions, locked: locked.toSpliced(at, 1) }))
+  const all = { pins: problem.pins ?? [], exclusions: problem.exclusions ?? [], locked: problem.locked ?? [] }
+  for (const change of conflict.changes) {
+    const without = <T>(list: readonly T[], gone: readonly T[]): T[] => list.filter((one) => !gone.includes(one))
+    const rest = {
+      pins: without(all.pins, 'pins' in change ? change.pins : []),
+      exclusions: without(all.exclusions, 'exclusions' in change ? change.exclusions : []),
+      locked: without(all.locked, 'locked' in change ? change.locked : []),
+    }
+    const changed = change.kind === 'minimum' || change.kind === 'fallback' ? { ...options, ...change } : options
+    judge.that(`the change ${change.kind} resolves nothing`, await isKept(rest, changed))
+  }
+}
