@@ -98,7 +98,8 @@ export async function prepareStudents(databaseUrl: string, count: number, prefix
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    `update editions set details = jsonb_set(details, '{studentDashboardClosesAt}', '"2099-01-01T00:00:00.000Z"')`,
+    `update editions set details = details
+       || '{"studentDashboardClosesAt": "2099-01-01T00:00:00.000Z", "programmeEnd": "2099-04-24"}'`,
   )
   const students: Student[] = []
   for (let number = 0; number < count; number++) {
