@@ -86,6 +86,8 @@ async function expectHonest(): Promise<void> {
 
 // The long form is half a minute, as an update of a database takes.
 test('a database that is away is told as such, and what was refused meanwhile is taken once it is back', async () => {
+  // The last that was read is what goes on.
+  await fetch(`${server.url}/api/editions/current`)
   const until = Date.now() + (inject('isLong') ? 30_000 : 0)
   await postgres.stop()
   do {
