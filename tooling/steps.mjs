@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
-import { findNode, root, runCommand, tool } from './house.mjs'
+import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
 import { oldestPostgres, onOldestPostgres } from './oldest-postgres.mjs'
 
 const results = join(root, 'test-results')
@@ -122,9 +122,11 @@ export const faultTests = (args) => vitest('fault tests', ['--config', 'server/v
  */
 export async function check({ oldest }) {
   const compiled = await messages()
+  // Tests that start production need what it serves.
+  const built = await step('build', ensureBuilt)
   const readAll = async () => [...(await lint()), ...(await types())]
   const [reading, tested] = await Promise.all([readAll(), unitTests({ oldest })])
-  const done = [compiled, ...reading, tested]
+  const done = [compiled, built, ...reading, tested]
   if (oldest && !existsSync(oldestPostgres)) {
     const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })

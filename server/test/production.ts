@@ -13,7 +13,5 @@ export function productionEnv(): Record<string, string> {
     SAML_IDP_CERT: keys.certificate,
     SAML_PRIVATE_KEY: keys.privateKey,
     SAML_CERT: keys.certificate,
-    // Imprint and privacy policy are the shipped ones.
-    SAMPLE_TEXTS: 'accept',
   }
 }

@@ -39,7 +39,7 @@ describe('a folder', { timeout: 300_000 }, () => {
   test('that the demo filled is refused by production, by name', async () => {
     const env = folder()
     expect((await start('demo.ts', env)).code).toBe(0)
-    const { errors, code } = await start('main.ts', { ...productionEnv(), ...env })
+    const { errors, code } = await start('main.ts', { ...productionEnv(), SAMPLE_TEXTS: 'accept', ...env })
     expect(code).toBe(1)
     expect(errors).toMatch(new RegExp(`^${env.DATA_DIR} holds the data of a demo: .*DATA_DIR or DATABASE_URL`))
     expect(errors).not.toMatch(/^ +at /m)
@@ -50,7 +50,7 @@ describe('a folder', { timeout: 300_000 }, () => {
 
   test('of a production installation is refused by the demo, which does not delete it either', async () => {
     const env = folder()
-    expect(await start('main.ts', { ...productionEnv(), ...env })).toMatchObject({ code: 0 })
+    expect(await start('main.ts', { ...productionEnv(), SAMPLE_TEXTS: 'accept', ...env })).toMatchObject({ code: 0 })
     const demo = await start('demo.ts', env)
     expect(demo.code).toBe(1)
     expect(demo.errors).toMatch(new RegExp(`^${env.DATA_DIR} holds the data of a production installation`))
