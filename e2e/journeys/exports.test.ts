@@ -244,7 +244,7 @@ test('Matched-Students-Companies.xlsx holds every placed student and every compa
   await send(page, 'POST', '/api/company', trap)
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(/\/matching$/)
+  await page.waitForURL(/\/matching\?run=/)
   await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
   const matched = await get<MatchedCompany[]>(page, '/api/forms/matching')
   const rows = matched.flatMap(({ companyName, students }): Placed[] =>

@@ -69,7 +69,7 @@ describe.each(mixes)('a company at %s/ in %s', (prefix, colorScheme) => {
 test('a role that an admin gives holds at the next page, without signing in again', async ({ product, browser }) => {
   const { page } = await browser.open(product.url, { reducedMotion: 'reduce' })
   await signOn(page, product.url, /Lena/)
-  await page.goto(`${product.url}/view-teams`)
+  await page.goto(`${product.url}/create-advisorprofile`)
   await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor()
 
   const { page: admin } = await openOffice({ browser, product })
@@ -79,14 +79,15 @@ test('a role that an admin gives holds at the next page, without signing in agai
     mimeType: 'application/octet-stream',
     buffer: workbookOf([
       ['Email', 'Type'],
-      ['lena.brandt@university.example', 'Admin'],
+      ['lena.brandt@university.example', 'Advisor'],
     ]),
   })
   await admin.getByRole('button', { name: /^Import/ }).click()
   await admin.getByText('1 new and invited').waitFor()
 
-  await page.goto(`${product.url}/view-teams`)
-  await page.getByRole('heading', { name: 'View teams' }).waitFor()
+  await page.goto(`${product.url}/create-advisorprofile`)
+  // An advisor who has not offered to coach yet reads the terms first.
+  await page.waitForURL(/\/terms$/)
 
   await page.route('**/api/auth/role', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
