@@ -115,7 +115,7 @@ test('a table: filter, sorting, columns, a row by arrow keys, its correction, an
   await expectFocus(page.getByRole('button', { name: 'Move Company Size up' }))
   await press(page, 'Escape')
   await expectFocus(page.locator('summary', { hasText: 'Columns' }))
-  const handle = page.getByRole('separator', { name: 'Width of Company' })
+  const handle = page.getByRole('separator', { name: 'Width of Company', exact: true })
   await tabTo(handle)
   const width = Number(await handle.getAttribute('aria-valuenow'))
   await press(page, 'ArrowRight')
