@@ -1,7 +1,7 @@
 import type { Run, RunSummary } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -39,6 +39,10 @@ export function MatchingResults() {
     if (!runs.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void runs.refetch()} />
   }
+  const [newest] = runs.data
+  // Whoever has watched it fail reads why where it was started.
+  if (newest?.state === 'failed' && newest.id === params.get('run'))
+    return <Navigate to={paths.startMatching} replace />
   const running = runs.data.find(({ state }) => state === 'running')
   const done = runs.data.filter(({ state }) => state === 'done')
   const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
