@@ -43,7 +43,7 @@ export const claimsTitle: Label = {
 export const banners: Banners = {
   open: {
     en: 'The next project week is {week}. Registration closes {registrationCloses} for companies and {studentsClose} for students.',
-    de: 'Die nächste Projektwoche: {week}. Anmeldeschluss ist der {registrationCloses} für Unternehmen und der {studentsClose} für Studierende.',
+    de: 'Nächste Projektwoche: {week}. Anmeldung für Unternehmen bis {registrationCloses}, für Studierende bis {studentsClose}.',
   },
   'students-closed': {
     en: 'The next project week is {week}. Registration closes {registrationCloses} for companies; for students it has closed.',

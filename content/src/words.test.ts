@@ -18,7 +18,7 @@ describe('the words of an edition', () => {
       'The next project week is 20th-24th April 2026. Registration closes 30th November 2025 for companies and 31st October 2025 for students.',
     )
     expect(fill(banners.open.de, editionWords(ss26, 'de'))).toBe(
-      'Die nächste Projektwoche: 20.–\u206024.\u00a0April 2026. Anmeldeschluss ist der 30.\u00a0November 2025 für Unternehmen und der 31.\u00a0Oktober 2025 für Studierende.',
+      'Nächste Projektwoche: 20.–\u206024.\u00a0April 2026. Anmeldung für Unternehmen bis 30.\u00a0November 2025, für Studierende bis 31.\u00a0Oktober 2025.',
     )
   })
 

@@ -20,7 +20,16 @@ const startProduction = (env: Record<string, string>) =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'main.ts')],
-      { env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...productionEnv(), ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          ...productionEnv(),
+          SAMPLE_TEXTS: 'accept',
+          ...env,
+        },
+      },
       (error, _, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), errors: stderr.trim().split('\n') }),
     )

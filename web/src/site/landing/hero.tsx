@@ -72,12 +72,12 @@ function Door({ card, state, children }: { card: SignUpCard; state: DoorState; c
       <div className="door__way">
         <h2>{t(card.title)}</h2>
         {children}
+      </div>
+      <div className="door__terms">
         <p className="door__note">
           {t(card.notes[state])}
           {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
         </p>
-      </div>
-      <div className="door__terms">
         <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />
         <Terms title={isStudent ? m.site_student_gives() : m.site_company_gives()} items={card.gives} />
       </div>
