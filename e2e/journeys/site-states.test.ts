@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findAxeViolations, signOn, untilAlive } from '#support/browser.ts'
+import { findAxeViolations, signOn, untilAlive, untilMeasured } from '#support/browser.ts'
 import { get, moveClock, send as sendAs } from '#support/calls.ts'
 import { officeTest as test, type Running } from '#support/office.ts'
 
@@ -132,6 +132,7 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
       ],
     ] as const) {
       await visit({ product, browser }, '/', async (page) => {
+        await untilMeasured(page)
         expect.soft(await findAxeViolations(page), `${button}: closed`).toEqual([])
         await page.getByRole('button', { name: button }).first().click()
         const dialog = page.getByRole('dialog', {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findAxeViolations, phone, signOn, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
+import {
+  findAxeViolations,
+  phone,
+  signOn,
+  type TestBrowser,
+  untilAlive,
+  untilMeasured,
+  widthOf,
+} from '#support/browser.ts'
 import { test as journey } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 
@@ -203,12 +211,7 @@ describe('the landing page', () => {
     'at %i px every link of the menu ends at its section, however far down',
     async (width, { visit }) => {
       const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'no-preference' })
-      // Until a section was laid out once its height is a guess of 60rem, the FAQ’s of 90.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLElement>('#main > section')].every(
-          ({ offsetHeight, style }) => offsetHeight !== 960 && offsetHeight !== 1440 && style.contentVisibility === '',
-        ),
-      )
+      await untilMeasured(page)
       for (const id of ['description', 'benefits', 'insights', 'timeline', 'faq']) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         await page.locator(`.bar__nav a[href="#${id}"]`).click()
