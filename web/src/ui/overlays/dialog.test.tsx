@@ -51,3 +51,10 @@ test('a press inside leaves it open', async () => {
   await userEvent.click(screen.getByText('You are in.'))
   expect(isOpen()).toBe(true)
 })
+
+test('the second click of a double click, which falls beside it, leaves it open', async () => {
+  render(<Page closable />)
+  await open()
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
+  expect(isOpen()).toBe(true)
+})

@@ -47,7 +47,9 @@ function Modal({
     const on = (type: string, listener: (event: Event) => void) =>
       element.addEventListener(type, listener, { signal: listening.signal })
     on('click', (event) => {
-      if (event.target === element) close()
+      // The second click of a double click on what opened it falls beside the dialog.
+      const isSecond = event instanceof MouseEvent && event.detail > 1
+      if (event.target === element && !isSecond) close()
     })
     // Android's back gesture arrives as `cancel` without a key.
     on('cancel', (event) => {
