@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
-import { ConfirmAdmin } from '../features/auth/confirm-admin.tsx'
+import { ConfirmAccount } from '../features/auth/confirm-account.tsx'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/standing/student-dashboard.tsx'
 import { profileQuery } from '../lib/queries/own-records.ts'
@@ -31,7 +31,7 @@ export function Component() {
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>
       <div className="dashboard">
-        {user.email !== undefined && <ConfirmAdmin email={user.email} />}
+        {user.email !== undefined && <ConfirmAccount email={user.email} role={user.role} />}
         {user.role === 'student' ? <StudentDashboard user={user} /> : <AdvisorDashboard user={user} />}
       </div>
     </AppShell>

@@ -90,9 +90,9 @@ export async function confirmIdentity(
 }
 
 /**
- * The person of a session as the tables have them at this moment: a withdrawn role works at once. An account of type
- * Admin makes its holder an admin; a university sign-on does so once it is confirmed as the same person's, since some
- * identity providers let people edit their address.
+ * The person of a session as the tables have them at this moment: a role that is given or withdrawn works at once.
+ * The type of an account ranks above what the university says of a person, but reaches a university sign-on only once
+ * it is confirmed as the same person's, since some identity providers let people edit their address.
  */
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
   const row = await db
@@ -125,9 +125,9 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
   const email = row.identityEmail ?? row.authorisedEmail
   const typeRole = row.type === null ? undefined : roleOfType[row.type]
   const isAccount = row.identityId === null || row.identityId === row.confirmedIdentityId
-  const role = typeRole === 'admin' && isAccount ? 'admin' : (row.identityRole ?? typeRole)
+  const role = (isAccount ? typeRole : undefined) ?? row.identityRole
   // The authorised user behind the session was removed.
-  if (email === null || role === undefined) return undefined
+  if (email === null || role === null) return undefined
   return {
     kind: 'person',
     sessionId: row.sessionId,

@@ -61,13 +61,23 @@ async function signOnAgain(browser: Browser): Promise<Browser> {
 const records = (action: 'confirm-sign-on' | 'sign-out-everywhere') =>
   t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
 
-describe('an admin role', () => {
-  test('does not come from the address that a sign-on brings along, whatever the account has proven', async () => {
-    const user = await importUser('Admin')
+describe("an account's type", () => {
+  test.each(['Admin', 'Advisor'] as const)('%s does not come from the address of a sign-on alone', async (type) => {
+    const user = await importUser(type)
     const stranger = await t.signOn({ role: 'student', email: user.email })
     expect(await roleOf(stranger)).toBe('student')
     await setPassword(t.browser(), user.id)
     expect(await roleOf(stranger)).toBe('student')
+  })
+
+  test('Advisor comes with a confirmed sign-on, and goes with the account', async () => {
+    const user = await importUser('Advisor')
+    const browser = await t.signOn({ role: 'student', email: user.email })
+    const bySignOn = await signOnAgain(browser)
+    await setPassword(browser, user.id)
+    expect(await roleOf(bySignOn)).toBe('advisor')
+    await markRemoved(t.deps.db, user.id, t.clock.current)
+    expect(await roleOf(bySignOn)).toBe('student')
   })
 
   test('comes with the sign-on once its browser has opened the link mailed to the account', async () => {

@@ -1,3 +1,4 @@
+import { type Role, roleOfType } from '@project-week/contract/auth/roles'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { authorisedTypeQuery } from '../../lib/queries/own-records.ts'
@@ -6,11 +7,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForgotPassword } from './account.queries.ts'
 
-/** For somebody who signed on with an admin's address and has not proven yet that the account is theirs. */
-export function ConfirmAdmin({ email }: { email: string }) {
+/** For somebody whose address has an account with another role, and who has not proven yet that it is theirs. */
+export function ConfirmAccount({ email, role }: { email: string; role: Role }) {
   const type = useQuery(authorisedTypeQuery(email))
   const forgot = useForgotPassword()
-  if (type.data !== 'Admin') return null
+  if (!type.data || roleOfType[type.data] === role) return null
   if (forgot.isSuccess) {
     return (
       <Alert tone="success" announce title={m.account_forgot_sent_title()}>
@@ -20,8 +21,8 @@ export function ConfirmAdmin({ email }: { email: string }) {
   }
   return (
     <>
-      <Alert title={m.account_confirm_admin_title()}>
-        <p>{m.account_confirm_admin_text({ email })}</p>
+      <Alert title={m.account_confirm_title()}>
+        <p>{m.account_confirm_text({ email })}</p>
         <Button pending={forgot.isPending} onClick={() => forgot.mutate({ email })}>
           {m.account_forgot_send()}
         </Button>
