@@ -1,7 +1,7 @@
 /**
  * Prints what failed, then the closing line, and leaves with the right exit code.
  *
- * @param {{ name: string, passed: number, failed: number, skipped?: string, leftOut?: string[] }[]} results
+ * @param {{ name: string, passed: number, failed: number, skipped?: string, broken?: string[], leftOut?: string[] }[]} results
  */
 export function report(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -12,7 +12,8 @@ export function report(results) {
       `${failed > 0 ? '✗' : skipped ? '!' : '✓'} ${name.padEnd(34)} ${figures}${seconds === undefined ? '' : ` (${seconds} s)`}`,
     )
   }
-  for (const { name, skipped, leftOut } of results) {
+  for (const { name, skipped, broken, leftOut } of results) {
+    for (const test of broken ?? []) console.log(`\n✗ ${name}: ${test}`)
     if (skipped) console.log(`\n!!! ${name} DID NOT RUN: ${skipped}`)
     for (const test of leftOut ?? []) console.log(`\n!!! LEFT OUT, this machine cannot run it: ${test}`)
   }

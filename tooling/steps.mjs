@@ -1,7 +1,7 @@
 // The steps of `npm run check` and `npm test`, each with a count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
 import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
 import { oldestPostgres, onOldestPostgres } from './oldest-postgres.mjs'
@@ -42,17 +42,20 @@ async function vitest(name, args, env = {}) {
   const passed = counted?.numPassedTests ?? 0
   const failed = counted?.numFailedTests ?? 0
   const isBroken = failed === 0 && (failure !== undefined || passed === 0)
-  // With `-t` all others are skipped because nobody asked for them.
   const isByName = args.some((arg) => /^(-t|--testNamePattern)/.test(arg))
-  return { name, passed, failed: isBroken ? 1 : failed, seconds, leftOut: isByName ? [] : leftOut(counted) }
+  const broken = namesOf(counted, (status) => status === 'failed')
+  // With `-t` all others are skipped because nobody asked for them.
+  const leftOut = isByName ? [] : namesOf(counted, (status) => status !== 'passed' && status !== 'failed')
+  return { name, passed, failed: isBroken ? 1 : failed, seconds, broken, leftOut }
 }
 
-/** The full names of the tests that could not run on this machine, from Vitest's JSON report. */
-const leftOut = (counted) =>
-  (counted?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    .map(({ fullName }) => fullName)
+/** The files and full names of the tests with such a status, from Vitest's JSON report. */
+const namesOf = (counted, isWanted) =>
+  (counted?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => isWanted(status))
+      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`),
+  )
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
 
