@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
-import { oldestPostgres, onOldestPostgres } from './tooling/oldest-postgres.mjs'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
 
 /** What speaks to the database, once more on the oldest version supported. */
 const oldestProject = {
@@ -18,6 +18,19 @@ const oldestProject = {
   },
 }
 
+const processTests = '**/*.process.test.ts'
+
+const serverProject = {
+  extends: './server/vitest.config.ts',
+  test: { name: 'server', root: './server', exclude: [...configDefaults.exclude, processTests] },
+}
+
+/** Tests that start and kill whole processes. */
+const processProject = {
+  extends: './server/vitest.config.ts',
+  test: { name: ofProcesses, root: './server', include: [processTests] },
+}
+
 // One project a workspace: the pure packages run anywhere, the server's tests bring their own cluster.
 export default defineConfig({
   test: {
@@ -25,7 +38,8 @@ export default defineConfig({
       'contract',
       'matching',
       'content',
-      'server',
+      serverProject,
+      processProject,
       'web',
       { test: { name: 'tooling', root: './tooling', include: ['*.test.mjs'] } },
       ...(existsSync(oldestPostgres) ? [oldestProject] : []),

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
 import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
-import { oldestPostgres, onOldestPostgres } from './oldest-postgres.mjs'
+import { ofProcesses, oldestPostgres, onOldestPostgres } from './projects.mjs'
 
 const results = join(root, 'test-results')
 
@@ -98,17 +98,17 @@ const readings = { lint, types }
 export const read = async (part) => [await messages(), ...(await readings[part]())]
 
 /**
- * The unit and HTTP tests; with `oldest`, the latter once more on the oldest supported PostgreSQL.
+ * The unit and HTTP tests.
  *
- * @param {{ oldest: boolean, args?: string[] }} options `args` go to Vitest: files, `-t 'part of a name'`.
+ * @param {{ without?: string[], args?: string[] }} options `without` names projects that do not run, `args` go to Vitest: files, `-t 'part of a name'`.
  */
-export function unitTests({ oldest, args = [] }) {
+export function unitTests({ without = [], args = [] }) {
   // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
-  const all = [`--maxWorkers=${Math.max(3, availableParallelism())}`, ...args]
-  if (!oldest) all.push(`--project=!${onOldestPostgres}`)
+  const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`
+  const others = without.map((project) => `--project=!${project}`)
   // Threads and programs that the tests start load the same sources again and again.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
-  return vitest('unit and HTTP tests', all, env)
+  return vitest('unit and HTTP tests', [workers, ...others, ...args], env)
 }
 
 /**
@@ -121,16 +121,19 @@ export const faultTests = (args) => vitest('fault tests', ['--config', 'server/v
 /**
  * Format, lint, types, unit and HTTP tests.
  *
- * @param {{ oldest: boolean }} options
+ * @param {{ all: boolean }} options `all`: with the tests of whole processes and those on the oldest PostgreSQL too
  */
-export async function check({ oldest }) {
+export async function check({ all }) {
   const compiled = await messages()
   // Tests that start production need what it serves.
   const built = await step('build', ensureBuilt)
   const readAll = async () => [...(await lint()), ...(await types())]
-  const [reading, tested] = await Promise.all([readAll(), unitTests({ oldest })])
+  const [reading, tested] = await Promise.all([
+    readAll(),
+    unitTests({ without: all ? [] : [onOldestPostgres, ofProcesses] }),
+  ])
   const done = [compiled, built, ...reading, tested]
-  if (oldest && !existsSync(oldestPostgres)) {
+  if (all && !existsSync(oldestPostgres)) {
     const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
   }

@@ -10,7 +10,7 @@ guard(async () => {
   await ensureInstalled()
   await ensureGnumeric()
   await ensureNginx()
-  const results = await check({ oldest: true })
+  const results = await check({ all: true })
   try {
     await ensureChromium()
     await ensureBuilt()

@@ -6,7 +6,7 @@ import { createS3Storage } from '../storage/s3.ts'
 import { isStorageFull } from './storage-full.ts'
 import { isUnavailable } from './unavailable.ts'
 
-// A disk and a PostgreSQL without room: test/disk-full.test.ts.
+// A disk and a PostgreSQL without room: test/disk-full.process.test.ts.
 test.each([
   ['a disk', 507, 'XMinioStorageFull'],
   ['a bucket', 403, 'QuotaExceeded'],

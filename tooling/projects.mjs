@@ -1,0 +1,10 @@
+// The test projects that `npm run check` leaves to `npm test`.
+
+/** Where Debian puts the programs of the oldest PostgreSQL that the product supports. */
+export const oldestPostgres = '/usr/lib/postgresql/15/bin'
+
+/** What speaks to the database, on the oldest supported PostgreSQL. */
+export const onOldestPostgres = 'server on PostgreSQL 15'
+
+/** Tests that start and kill whole processes: files that end in `.process.test.ts`. */
+export const ofProcesses = 'server processes'
