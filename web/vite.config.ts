@@ -18,12 +18,19 @@ const groups = [
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    test: /src[\\/](ui[\\/](base|dots|page|plain-button|web-fonts|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$|vite[\\/]preload-helper/,
     priority: 2,
   },
   // The packages that every page of the app needs.
   { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
-  { name: 'app', test: /src[\\/](lib[\\/](api|forms|queries|session)|ui[\\/]forms)[\\/]/ },
+  // Lists, and saves that a colleague's ruled out, are for the admin area.
+  {
+    name: 'app',
+    test: /src[\\/](lib[\\/](api|forms|queries(?![\\/]lists)|session)|ui[\\/]forms(?![\\/]not-saved))[\\/]/,
+    priority: 1,
+  },
+  // What is left of every page's beginning: many messages of a line each.
+  { name: 'shell', test: /src[\\/](app|paraglide[\\/]messages|lib|ui[\\/]navigation)[\\/]/, tags: ['$initial'] },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 /** Two builds: what browsers get, and with `--ssr` the renderer of the public pages for the server. */
