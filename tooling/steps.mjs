@@ -24,8 +24,11 @@ async function step(name, run) {
 
 const quietly = (program, args) => runCommand(findNode(), [tool(program), ...args], { quiet: true })
 
+/** Threads, servers and programs that the tests start load the same sources again and again. */
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 /** Runs Vitest with its own counting; a run that ends without counting anything has failed. */
-async function vitest(name, args, env = {}) {
+async function vitest(name, args) {
   mkdirSync(results, { recursive: true })
   const file = join(results, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
@@ -106,9 +109,7 @@ export function unitTests({ without = [], args = [] }) {
   // Many tests wait for a database, a mail server or a clock: one more at a time than a small machine has cores.
   const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`
   const others = without.map((project) => `--project=!${project}`)
-  // Threads and programs that the tests start load the same sources again and again.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
-  return vitest('unit and HTTP tests', [workers, ...others, ...args], env)
+  return vitest('unit and HTTP tests', [workers, ...others, ...args])
 }
 
 /**
