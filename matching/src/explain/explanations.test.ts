@@ -87,7 +87,7 @@ test('a company without a team has a reason that is true', () => {
   expect(reasons.flatMap((reason) => reason.studentRanks).reduce((sum, count) => sum + count)).toBe(30)
 })
 
-test('a company to which nobody may go is told apart from one with too few', () => {
+test('a company to which nobody may go is distinguished from one with too few', () => {
   const problem = generateProblem({ students: 6, companies: 2, seed: 4 })
   const exclusions = problem.students.map(({ matrikelnummer }) => ({ matrikelnummer, companyId: 'company-00002' }))
   expect(explainCompany(runByFlow({ ...problem, exclusions }), 'company-00002').none).toEqual({

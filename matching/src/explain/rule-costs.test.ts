@@ -42,7 +42,7 @@ test('fairness has its price in fit', async () => {
   expect(price.gained).toBeGreaterThanOrEqual(0)
 })
 
-test('a pin without which the others clash is told apart from one that costs nothing', async () => {
+test('a pin without which the others clash is distinguished from one that costs nothing', async () => {
   const student = (matrikelnummer: string) => ({
     matrikelnummer,
     currentfieldofstudy: 'Alpha - M.Sc.',

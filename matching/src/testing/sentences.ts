@@ -17,7 +17,7 @@ import { repairFrontier } from '../tiers/repair.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 import type { TierName } from '../tiers/tier-outcomes.ts'
 import { solveExplicitly } from './explicit-model.ts'
-import type { ExplicitOptimum } from './explicit-model.ts'
+import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
 
 /** Compares what is said about a run with the records and the explicit model. */
 export interface Sentences {
@@ -84,34 +84,19 @@ type Judge = ReturnType<typeof createJudge>
 async function optimumOf(
   problem: Problem,
   options: Options,
-  asGoodAs?: ExplicitOptimum,
-  order?: readonly TierName[],
+  question?: Pick<ExplicitQuestion, 'asGoodAs' | 'order'>,
 ): Promise<ExplicitOptimum | 'infeasible'> {
   const known = lastOptimum
-  const isPlain = asGoodAs === undefined && order === undefined
-  if (isPlain && known?.problem === problem && known.options === options) return known.found
-  const found = await solveProblem(problem, options, asGoodAs, order)
-  if (isPlain) lastOptimum = { problem, options, found }
+  if (question === undefined && known?.problem === problem && known.options === options) return known.found
+  const instance = chooseWaiting(readProblem(problem, options))
+  const found = await solveExplicitly(instance, { order: tiersTo(instance, 'fit'), ...question })
+  if (found === undefined) throw new Error('the explicit model found nothing in time')
+  if (question === undefined) lastOptimum = { problem, options, found }
   return found
 }
 
 /** The same problem is asked about more than once in a row. */
 let lastOptimum: { problem: Problem; options: Options; found: ExplicitOptimum | 'infeasible' } | undefined
-
-async function solveProblem(
-  problem: Problem,
-  options: Options,
-  asGoodAs?: ExplicitOptimum,
-  order?: readonly TierName[],
-): Promise<ExplicitOptimum | 'infeasible'> {
-  const instance = chooseWaiting(readProblem(problem, options))
-  const found = await solveExplicitly(instance, {
-    order: order ?? tiersTo(instance, 'fit'),
-    ...(asGoodAs === undefined ? {} : { asGoodAs }),
-  })
-  if (found === undefined) throw new Error('the explicit model found nothing in time')
-  return found
-}
 
 function tiersTo(instance: Instance, last: TierName): TierName[] {
   const order = tierOrder(instance)
@@ -455,7 +440,7 @@ async function judgeFrontier(judge: Judge, problem: Problem, options: Options, r
   const { placed, kept = 0 } = run.result.tiers
   for (const { moved, fit, bound } of [points[drawn % points.length]!]) {
     const asGoodAs = { placed, kept, moved }
-    const best = await optimumOf(problem, options, asGoodAs, ['placed', 'kept', 'moved', 'fit'])
+    const best = await optimumOf(problem, options, { asGoodAs, order: ['placed', 'kept', 'moved', 'fit'] })
     if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
     judge.that(`frontier at ${moved}: fit ${fit}, optimum ${best.fit}`, fit <= best.fit!)
     if (isOverAll) judge.that(`frontier at ${moved}: bound ${bound}, optimum ${best.fit}`, best.fit! <= bound)
@@ -466,7 +451,7 @@ async function judgeConflict(judge: Judge, problem: Problem, options: Options, c
   const { pins, exclusions, locked } = conflict
   type Rules = Pick<Problem, 'pins' | 'exclusions' | 'locked'>
   const isKept = async (rules: Rules, changed: Options = options): Promise<boolean> =>
-    (await optimumOf({ ...problem, rules: [], ...rules }, changed, undefined, ['placed'])) !== 'infeasible'
+    (await optimumOf({ ...problem, rules: [], ...rules }, changed, { order: ['placed'] })) !== 'infeasible'
   judge.that('what is named does not clash by itself', !(await isKept({ pins, exclusions, locked })))
   for (const at of pins.keys())
     judge.that('a pin too many is named', await isKept({ pins: pins.toSpliced(at, 1), exclusions, locked }))

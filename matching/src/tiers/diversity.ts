@@ -95,7 +95,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
     if (face.optional(t)) optional[t] = 1
     else if (flowOf(graph, sourceArc(graph, t)) === 0) continue
     const only = optional[t] === 1 ? -1 : onlyHead(graph, face, 1 + t)
-    // Types may lead to types: who stays out is told apart there.
+    // Types may lead to types: who stays out is distinguished there.
     const start = only > types.count ? only : 1 + t
     for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
       const student = types.members[m]!

@@ -3,6 +3,7 @@ import * as matchingRefusal from '@project-week/contract/matching/refusal'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as matchingSettings from '@project-week/contract/matching/settings'
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -86,19 +87,7 @@ async function refusal(endpoint: EndpointDefinition, request: Parameters<Browser
   return { status: response.statusCode, ...error }
 }
 
-const settings: matchingSettings.RunSettings = {
-  policy: 'served-first',
-  fallback: 'any',
-  minimum: 3,
-  maximum: 5,
-  student: [60, 45, 30],
-  company: [40, 34, 28, 22, 16],
-  fairness: false,
-  priority: [],
-  repair: null,
-  seed: 1,
-  timeLimit: 30,
-}
+const settings = makeRunSettings()
 /** The default lists added up, but for one pair. */
 function withPair([studentRank, companyRank]: [number, number], points: number): matchingSettings.PointsTable {
   const table = [0, 60, 45, 30].map((own) => [0, 40, 34, 28, 22, 16].map((theirs) => own + theirs))
