@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { Refusal } from './refusal.ts'
 import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
+import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
 
@@ -34,37 +35,6 @@ export const startMatching = endpoint({
 export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
 export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
 export type RunPhase = z.infer<typeof RunPhase>
-
-/**
- * Every tier that a run may have. `kept` and `moved`: a repair's, companies that keep their team and students who lose the
- * place they had. `unlisted` to `second`: of fairness, students in a team that neither side listed, then those who got no
- * choice, a 3rd, a 2nd.
- */
-export const Tier = z.enum([
-  'placed',
-  'kept',
-  'moved',
-  'served',
-  'unlisted',
-  'unchosen',
-  'third',
-  'second',
-  'fit',
-  'balance',
-  'schools',
-  'mixed',
-])
-export type Tier = z.infer<typeof Tier>
-
-/** Tiers in which less is better. */
-export const lessIsBetter: ReadonlySet<Tier> = new Set<Tier>([
-  'moved',
-  'unlisted',
-  'unchosen',
-  'third',
-  'second',
-  'balance',
-])
 
 /** One tier of a run: what was reached, what no result can beat, and whether that is proven. */
 export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })

@@ -1,3 +1,4 @@
+import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Instance } from '../model/instance.ts'
 import { isAllowed, isFree } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
@@ -13,7 +14,6 @@ import { chooseWaiting } from '../tiers/priority.ts'
 import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { countTiers } from '../tiers/teams.ts'
 import { countServed, tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 
 export interface Verdict {
   /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and no claim is refuted. */
@@ -82,14 +82,9 @@ export function checkResult(problem: Problem, result: Result, options: Options =
 }
 
 /** The tiers down to fit that counting and the prices do not show to be the optimum. */
-function unprovenTiers(
-  instance: Instance,
-  teams: readonly FormedTeam[],
-  tiers: Tiers,
-  isFitShown: boolean,
-): TierName[] {
+function unprovenTiers(instance: Instance, teams: readonly FormedTeam[], tiers: Tiers, isFitShown: boolean): Tier[] {
   const { repair } = instance
-  const isShown = (tier: TierName): boolean => {
+  const isShown = (tier: Tier): boolean => {
     switch (tier) {
       case 'placed':
         return isMostPlaced(instance, teams)

@@ -1,12 +1,12 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { fitOf, isAllowed, isFree, ranksOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import { countBreaks, countPenalty } from '../tiers/rule-breaks.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
-import { isLess, tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
+import { tierOrder } from '../tiers/tier-outcomes.ts'
 
 /** Every tier's value. */
-export type TierValues = Record<TierName, number>
+export type TierValues = Record<Tier, number>
 
 /**
  * The lexicographic optimum by trying every matching: the yardstick of the tests, for a handful of students and companies
@@ -23,7 +23,7 @@ export function solveByTrying(instance: Instance): TierValues | undefined {
 /** Whether the first is better in the first tier in which two differ. */
 export function isBetter(instance: Instance, a: TierValues, b: TierValues): boolean {
   const tier = tierOrder(instance).find((one) => a[one] !== b[one])
-  return tier !== undefined && (isLess(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
+  return tier !== undefined && (lessIsBetter.has(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
 }
 
 /** Calls with the tiers of every matching that keeps the rules. */

@@ -1,3 +1,4 @@
+import type { Tier } from '@project-week/contract/matching/tiers'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
@@ -15,7 +16,6 @@ import type { Run } from '../tiers/finish-run.ts'
 import { chooseWaiting, waitingList } from '../tiers/priority.ts'
 import { repairFrontier } from '../tiers/repair.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
 
@@ -98,7 +98,7 @@ async function optimumOf(
 /** The same problem is asked about more than once in a row. */
 let lastOptimum: { problem: Problem; options: Options; found: ExplicitOptimum | 'infeasible' } | undefined
 
-function tiersTo(instance: Instance, last: TierName): TierName[] {
+function tiersTo(instance: Instance, last: Tier): Tier[] {
   const order = tierOrder(instance)
   return order.slice(0, order.indexOf(last) + 1)
 }
@@ -368,7 +368,7 @@ async function judgeWhatIf(
   const after = truth
   const before = await optimumOf(problem, options)
   if (typeof before !== 'object') throw new Error('a run without an optimum')
-  const isSame = (tiers: readonly TierName[]): boolean =>
+  const isSame = (tiers: readonly Tier[]): boolean =>
     typeof after === 'object' && tiers.every((tier) => after[tier] === before[tier])
   const earlier = tiersTo(run.instance, 'fit').slice(0, -1)
   const lost = typeof after === 'object' && isSame(earlier) ? before.fit! - after.fit! : undefined

@@ -1,3 +1,4 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { readStudents } from '../flow/carry-down.ts'
 import { buildNetwork, solveNetwork } from '../flow/network.ts'
 import { isFree } from '../model/instance.ts'
@@ -19,8 +20,8 @@ import { describeRun, finishRun } from './finish-run.ts'
 import type { Run } from './finish-run.ts'
 import { openOutcome } from './solve-by-flow.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
-import { boundOfTier, isLess, tierOrder } from './tier-outcomes.ts'
-import type { SearchBounds, TierName } from './tier-outcomes.ts'
+import { boundOfTier, tierOrder } from './tier-outcomes.ts'
+import type { SearchBounds } from './tier-outcomes.ts'
 
 export interface Budget {
   /** Seconds left. */
@@ -82,7 +83,7 @@ function isWorthSearching({ instance, tiers, result }: Run): boolean {
 }
 
 /** The last tier that is searched. */
-function lastTier(instance: Instance): TierName {
+function lastTier(instance: Instance): Tier {
   const n = instance.students.length
   if (n > provenToFit) return 'fit'
   return n <= provenToBalance && instance.rules.length === 0 ? 'balance' : tierOrder(instance).at(-4)!
@@ -90,7 +91,7 @@ function lastTier(instance: Instance): TierName {
 
 interface Search {
   model: MixedIntegerModel
-  found: Found<TierName>
+  found: Found<Tier>
 }
 
 /** Searches the model of a division of the students, down to the tiers that are asked for. */
@@ -112,7 +113,7 @@ async function searchModel(
   )
   const order = tierOrder(instance)
   const last = lastTier(instance)
-  const tiers = order.slice(0, order.indexOf(last) + 1).map((tier): SearchTier<TierName> => {
+  const tiers = order.slice(0, order.indexOf(last) + 1).map((tier): SearchTier<Tier> => {
     const known = run.tiers.find((one) => one.tier === tier)!
     const level = levels.findIndex((one) => one.tier === tier)
     const isAfterFit = order.indexOf(tier) > order.indexOf('fit')
@@ -138,14 +139,14 @@ async function searchModel(
   return typeof found === 'object' ? { model, found } : found
 }
 
-function objectiveOf(model: MixedIntegerModel, tier: TierName) {
+function objectiveOf(model: MixedIntegerModel, tier: Tier) {
   if (tier === 'placed') return model.placed
   if (tier === 'kept') return model.kept
   return tier === 'served' ? model.served : model.balance
 }
 
 /** A tier's bound as the least value of its objective. */
-function leastOf({ instance, outcome }: Run, tier: TierName, bound: number): number {
+function leastOf({ instance, outcome }: Run, tier: Tier, bound: number): number {
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
   if (tier === 'balance') return bound - locked
   return tier === 'placed' ? -(bound - fixedStudents(instance, outcome.plan.free)) : -bound
@@ -166,13 +167,13 @@ function leastLost(run: Run, model: MixedIntegerModel, level: number, bound: num
 }
 
 /** What the search proves of each tier, for a run whose tiers are as good as those found. */
-function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<TierName>): SearchBounds {
+function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<Tier>): SearchBounds {
   const { instance, outcome, result } = run
   const levels = levelsOf(instance)
   const mostPlaced = bounds.placed === undefined ? outcome.mostPlaced : -bounds.placed
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
   const found: SearchBounds = {}
-  for (const [name, least] of Object.entries(bounds) as [TierName, number][]) {
+  for (const [name, least] of Object.entries(bounds) as [Tier, number][]) {
     const level = levels.findIndex(({ tier }) => tier === name)
     if (level >= 0) {
       const fixed = fixedWorth({ ...instance, objective: levels[level]! })
@@ -185,7 +186,7 @@ function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<TierName
 }
 
 /** How many free students may come to each company where as many teams are open as in the solution. */
-function teamBounds(run: Run, model: MixedIntegerModel, { solution }: Found<TierName>, decoded: Instance): SizeBounds {
+function teamBounds(run: Run, model: MixedIntegerModel, { solution }: Found<Tier>, decoded: Instance): SizeBounds {
   const { pins } = planTeams(decoded)
   const teams = model.companies.map(({ teams: column }) => Math.round(solution[column]!))
   const { minimum, maximum } = run.instance
@@ -199,7 +200,7 @@ function teamBounds(run: Run, model: MixedIntegerModel, { solution }: Found<Tier
 function formTeams(
   run: Run,
   bounds: SizeBounds,
-  { solution, bounds: proven }: Found<TierName>,
+  { solution, bounds: proven }: Found<Tier>,
   model: MixedIntegerModel,
 ): Run {
   const { instance, outcome } = run
@@ -219,7 +220,7 @@ function isAsGood(a: Run, b: Run): boolean {
   const at = a.tiers.findIndex(({ value }, index) => value !== b.tiers[index]!.value)
   if (at < 0) return true
   const { tier, value } = a.tiers[at]!
-  return isLess(tier) ? value < b.tiers[at]!.value : value > b.tiers[at]!.value
+  return lessIsBetter.has(tier) ? value < b.tiers[at]!.value : value > b.tiers[at]!.value
 }
 
 /**
@@ -265,7 +266,7 @@ function tightest(run: Run, found: SearchBounds, relaxed: SearchBounds): SearchB
   for (const { tier, value } of run.tiers) {
     const [own, other] = [found[tier], relaxed[tier]]
     if (other !== undefined) {
-      bounds[tier] = own === undefined ? other : isLess(tier) ? Math.max(own, other) : Math.min(own, other)
+      bounds[tier] = own === undefined ? other : lessIsBetter.has(tier) ? Math.max(own, other) : Math.min(own, other)
     }
     if (value !== other) break
   }

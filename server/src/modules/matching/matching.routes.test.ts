@@ -3,6 +3,7 @@ import * as matchingRefusal from '@project-week/contract/matching/refusal'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as matchingSettings from '@project-week/contract/matching/settings'
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import type { Tier } from '@project-week/contract/matching/tiers'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createHash, randomUUID } from 'node:crypto'
@@ -110,7 +111,7 @@ async function start(change: Partial<matchingSettings.RunSettings> = {}) {
 }
 const choose = (id: string, instead: string | null) => ask(matching.chooseRun, { params: { id }, body: { instead } })
 const read = (id: string) => ask(matching.getRun, { params: { id } })
-const tierIn = (tiers: readonly matching.TierResult[], tier: matching.Tier) => tiers.find((one) => one.tier === tier)
+const tierIn = (tiers: readonly matching.TierResult[], tier: Tier) => tiers.find((one) => one.tier === tier)
 
 /** The student's own browser. */
 async function browserOf(profileId: string): Promise<Browser> {
