@@ -102,6 +102,8 @@ export interface Before {
   dissolve?: readonly string[] | undefined
   /** Nobody who has a place is moved at all. */
   lockAll?: boolean | undefined
+  /** The best fit with at most so many people moved, or with the fewest where that is more; absent: the fewest. */
+  moves?: number | undefined
 }
 
 /** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */

@@ -102,7 +102,7 @@ function withForbidden(
 
 /** Where everybody was: students, companies and teams that take part no more fall away. */
 function readBefore(
-  { teams, dissolve = [], lockAll = false }: Before,
+  { teams, dissolve = [], lockAll = false, moves }: Before,
   students: readonly Student[],
   companies: readonly Company[],
   { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
@@ -111,6 +111,9 @@ function readBefore(
   const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
   const before = new Int32Array(students.length).fill(-1)
   const kept = new Int32Array(companies.length)
+  if (moves !== undefined && !(Number.isSafeInteger(moves) && moves >= 0)) {
+    throw new MatchingError('setting', `moves: ${moves} is not a number of people`, 'moves')
+  }
   const stranger = dissolve.find((id) => !companyOf.has(id))
   if (stranger !== undefined) {
     throw new MatchingError('unknown-company', `dissolve: unknown company ${stranger}`, stranger)
@@ -123,7 +126,7 @@ function readBefore(
     if (present.length > 0) kept[j]!++
   }
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
-  return { before, teams: kept }
+  return { before, teams: kept, moves }
 }
 
 /** A repair keeps the teams that stood; the caller may name companies that must have one. */

@@ -13,9 +13,24 @@ export type TierValues = Record<Tier, number>
  * with one team each. Undefined where the rules leave no legal matching.
  */
 export function solveByTrying(instance: Instance): TierValues | undefined {
+  const { repair } = instance
+  if (repair?.moves !== undefined)
+    return solveWithin({ ...instance, repair: { ...repair, moves: undefined } }, repair.moves)
   let best: TierValues | undefined
   forEveryMatching(instance, (values) => {
     if (best === undefined || isBetter(instance, values, best)) best = values
+  })
+  return best
+}
+
+/** The best of those that move no more than may be, or than the fewest: with as many placed and teams kept as can be. */
+function solveWithin(instance: Instance, moves: number): TierValues | undefined {
+  const fewest = solveByTrying(instance)
+  if (fewest === undefined) return undefined
+  const limited = { ...instance, repair: { ...instance.repair!, moves } }
+  let best = fewest
+  forEveryMatching(instance, (values) => {
+    if (values.moved <= Math.max(moves, fewest.moved) && isBetter(limited, values, best)) best = values
   })
   return best
 }

@@ -31,12 +31,32 @@ export async function solveExplicitly(
   instance: Instance,
   { order = tierOrder(instance), asGoodAs = {}, timeLimit = 60 }: ExplicitQuestion = {},
 ): Promise<ExplicitOptimum | 'infeasible' | undefined> {
+  const { repair } = instance
+  if (repair?.moves !== undefined) {
+    const unlimited = { ...instance, repair: { ...repair, moves: undefined } }
+    const fewest = await solveExplicitly(unlimited, { order: ['placed', 'kept', 'moved'], timeLimit })
+    if (typeof fewest !== 'object') return fewest
+    const most = Math.max(repair.moves, fewest.moved!)
+    return solveTiers(unlimited, { order, asGoodAs, timeLimit }, most)
+  }
+  return solveTiers(instance, { order, asGoodAs, timeLimit }, undefined)
+}
+
+async function solveTiers(
+  instance: Instance,
+  { order, asGoodAs, timeLimit }: Required<ExplicitQuestion>,
+  mostMoved: number | undefined,
+): Promise<ExplicitOptimum | 'infeasible' | undefined> {
   const highs = await loadHighs()
   const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
-  const { data, sums, fixed } = writeModel(instance, new Set(order))
+  const asked = mostMoved === undefined ? order : [...order, 'moved' as const]
+  const { data, sums, fixed } = writeModel(instance, new Set(asked))
   const model = highs.createModel(data)
   try {
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: timeLimit })
+    if (mostMoved !== undefined) {
+      model.changeRowBounds(sums.moved!.row, Number.NEGATIVE_INFINITY, mostMoved - fixed.moved)
+    }
     const optimum: ExplicitOptimum = {}
     for (const tier of order) {
       const least = minimise(model, sums[tier]!, data.numCols, optimal)

@@ -38,7 +38,9 @@ export const oracleKinds = {
   fairness: { fairness: true },
   priority: { priority: true },
   repair: { repair: true },
+  'repair with moves': { repair: true, moves: true },
   'all at once': { rules: true, sizes: true, fairness: true, priority: true, repair: true, locks: 1 },
+  'all with moves': { rules: true, sizes: true, fairness: true, repair: true, moves: true },
 } satisfies Record<string, Kind>
 
 export type OracleKind = keyof typeof oracleKinds
@@ -62,6 +64,7 @@ export interface Comparison {
  */
 export async function compareWithOracle(kind: OracleKind, seed: number): Promise<Comparison> {
   const { problem, options } = drawSmall(kind, seed)
+  const own: Kind = oracleKinds[kind]
   const comparison: Comparison = { faults: [], proven: [], bounds: 0, sentences: 0, isRefused: false }
   const runs: Run[] = []
   try {
@@ -70,7 +73,8 @@ export async function compareWithOracle(kind: OracleKind, seed: number): Promise
     if (!(error instanceof MatchingError)) throw error
     return { ...comparison, ...(await refusalFaults(problem, options, error)), isRefused: true }
   }
-  if (runs[0]!.instance.rules.length === 0) runs.push(runByFlow(problem, options))
+  // Flow alone moves the fewest.
+  if (runs[0]!.instance.rules.length === 0 && own.moves !== true) runs.push(runByFlow(problem, options))
   const optima = new Map<string, ExplicitOptimum>()
   for (const run of runs) {
     const values = Object.fromEntries(run.tiers.map(({ tier, value }) => [tier, value])) as ExplicitOptimum

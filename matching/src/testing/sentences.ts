@@ -1,4 +1,4 @@
-import type { Tier } from '@project-week/contract/matching/tiers'
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
@@ -434,16 +434,21 @@ async function judgeFairness(judge: Judge, problem: Problem, options: Options, r
   if (exact) judge.that(`price of fairness ${fit.cost}, truth ${cost}`, fit.cost === cost)
 }
 
+/** A point of the frontier, drawn: what is proven is the optimum with so many moves, and every bound holds. */
 async function judgeFrontier(judge: Judge, problem: Problem, options: Options, run: Run, drawn: number): Promise<void> {
-  if (run.instance.rules.length > 0) return
-  const { points, isOverAll } = await repairFrontier(problem, options, 3)
+  const points = await repairFrontier(problem, options, 3)
+  const { moved, tiers } = points[drawn % points.length]!
   const { placed, kept = 0 } = run.result.tiers
-  for (const { moved, fit, bound } of [points[drawn % points.length]!]) {
-    const asGoodAs = { placed, kept, moved }
-    const best = await optimumOf(problem, options, { asGoodAs, order: ['placed', 'kept', 'moved', 'fit'] })
-    if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
-    judge.that(`frontier at ${moved}: fit ${fit}, optimum ${best.fit}`, fit <= best.fit!)
-    if (isOverAll) judge.that(`frontier at ${moved}: bound ${bound}, optimum ${best.fit}`, best.fit! <= bound)
+  const order: Tier[] = ['placed', 'kept', ...tiers.map(({ tier }) => tier)]
+  const held = Object.fromEntries(tiers.map(({ tier, value }) => [tier, value]))
+  const asked = { ...options, before: { ...options.before!, moves: moved } }
+  const best = await optimumOf(problem, asked, { asGoodAs: { placed, kept, ...held }, order })
+  if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
+  for (const { tier, value, bound, proven } of tiers) {
+    const optimum = best[tier]!
+    const isBelow = (a: number, b: number): boolean => (lessIsBetter.has(tier) ? a >= b : a <= b)
+    const about = `frontier at ${moved}: ${tier} ${value}, bound ${bound}, optimum ${optimum}`
+    judge.that(about, isBelow(value, optimum) && isBelow(optimum, bound) && (!proven || value === optimum))
   }
 }
 

@@ -38,6 +38,27 @@ const suites: {
     cases: 200,
     provesTo: 'fit',
   },
+  {
+    name: 'branch and bound, repair with so many moves',
+    run: runMatching,
+    extras: { repair: true, moves: true, sizes: true },
+    cases: 300,
+    provesTo: 'moved',
+  },
+  {
+    name: 'branch and bound, fair repair with so many moves',
+    run: runMatching,
+    extras: { repair: true, moves: true, fairness: true },
+    cases: 200,
+    provesTo: 'fit',
+  },
+  {
+    name: 'rules between people, repair with so many moves',
+    run: runMatching,
+    extras: { repair: true, moves: true, rules: true, sizes: true },
+    cases: 200,
+    provesTo: 'fit',
+  },
   { name: 'rules between people', run: runMatching, extras: { rules: true, sizes: true }, cases: 120, provesTo: 'fit' },
   {
     name: 'all at once',

@@ -28,12 +28,15 @@ export type SearchBounds = Partial<Record<Tier, number>>
 /** The tiers of an instance in their order. */
 export function tierOrder({ settings, repair }: Instance): Tier[] {
   const fair: Tier[] = settings.fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
+  const moved = repair === undefined ? [] : (['moved'] as const)
+  const [first, last] = repair?.moves === undefined ? [moved, []] : [[], moved]
   return [
     'placed',
-    ...(repair === undefined ? [] : (['kept', 'moved'] as const)),
+    ...(repair === undefined ? [] : (['kept'] as const)),
+    ...first,
     ...(settings.policy === 'served-first'
-      ? (['served', ...fair, 'fit'] as const)
-      : ([...fair, 'fit', 'served'] as const)),
+      ? (['served', ...fair, 'fit', ...last] as const)
+      : ([...fair, 'fit', ...last, 'served'] as const)),
     'balance',
     'schools',
     'mixed',
