@@ -78,6 +78,8 @@ export function checkResult(problem: Problem, result: Result, options: Options =
   if (proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
   const unproven: string[] = proven ? unprovenTiers(instance, teams, counted, isShown) : []
   if (bound > claimed && !unproven.includes('fit')) unproven.push('bound.fit')
+  // More moved than may be is right only where no fewer can be.
+  if ((counted.moved ?? 0) > (instance.repair?.moves ?? Number.POSITIVE_INFINITY)) unproven.push('moved')
   return { ok: faults.length === 0, faults, proof, bound, unproven }
 }
 

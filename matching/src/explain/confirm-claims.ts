@@ -24,6 +24,13 @@ export async function confirmClaims(problem: Problem, result: Result, options: O
   const run = await runMatching(problem, { ...options, seed: result.seed })
   const unproven: string[] = []
   const repeated: string[] = []
+  if (options.before?.moves !== undefined && verdict.unproven.includes('moved')) {
+    const moved = run.tiers.find(({ tier }) => tier === 'moved')!
+    if (moved.value < result.tiers.moved!) {
+      return { ...verdict, ok: false, faults: [{ code: 'not-optimal', record: 'moved' }], repeated }
+    }
+    ;(moved.bound === result.tiers.moved ? repeated : unproven).push('moved')
+  }
   for (const { tier, value, proven, bound } of run.tiers) {
     const claimed = valueOfTier(result.tiers, tier, value)
     const isBetter = lessIsBetter.has(tier) ? value < claimed : value > claimed

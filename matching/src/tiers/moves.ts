@@ -137,16 +137,17 @@ const priceOf = (points: Int32Array, before: Point, after: Point): Objective => 
 /**
  * What the price between two points proves of a run, whoever is open: with worth W at most of weight · fit + price · stays,
  * no fit is above (W − price · (had − moves)) / weight; and who fits as well as the run stays no more often than
- * (W − weight · fit) / price.
+ * (W − weight · fit) / price. Under fairness the price is none on fit: then it is the best fit with any moves.
  */
 function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchBounds {
   const { instance, outcome } = free
-  const { repair, settings } = instance
+  const { repair, settings, points } = instance
   const { plan, mostPlaced, rule } = outcome
-  if (settings.fairness || repair?.moves === undefined || after.moved <= before.moved || after.worth <= before.worth)
-    return {}
-  const objective = priceOf(instance.points, before, after)
-  if (objective.points[7]! + objective.stay > mostTop) return {}
+  if (repair?.moves === undefined) return {}
+  const isPriced = !settings.fairness && after.moved > before.moved && after.worth > before.worth
+  const priced = isPriced ? priceOf(points, before, after) : { points, stay: 0 }
+  const isLarge = priced.points[7]! + priced.stay > mostTop
+  const objective = isLarge ? { points, stay: 0 } : priced
   const weighted = { ...instance, objective }
   const flow = solveNetwork(buildNetwork(weighted), plan.needed, plan.room)
   if (flow.needed < total(plan.needed)) return {}
@@ -155,10 +156,11 @@ function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchB
   const worths = [placed, mostPlaced].map((count) => boundWorth(weighted, certificate, count, rule))
   const most = Math.max(...worths) + fixedWorth(weighted)
   const had = countPlaced(repair)
-  const weight = after.moved - before.moved
+  const { stay } = objective
+  const weight = objective.points === points ? 1 : after.moved - before.moved
   return {
-    fit: Math.floor((most - objective.stay * (had - repair.moves)) / weight),
-    moved: had - Math.floor((most - weight * run.result.tiers.fit) / objective.stay),
+    fit: Math.floor((most - stay * (had - repair.moves)) / weight),
+    ...(stay > 0 ? { moved: had - Math.floor((most - weight * run.result.tiers.fit) / stay) } : {}),
   }
 }
 

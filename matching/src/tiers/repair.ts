@@ -7,6 +7,9 @@ import { budgetOf, readInstance, solveFewest } from './run.ts'
 import { searchFurther } from './search.ts'
 import type { TierOutcome } from './tier-outcomes.ts'
 
+/** Seconds after the settings' time in which points are found without a search. */
+const secondsBeyond = 5
+
 /** The best repair with at most so many people moved: that of `before.moves`. */
 export interface FrontierPoint {
   moved: number
@@ -16,7 +19,7 @@ export interface FrontierPoint {
 
 /**
  * What each further move buys in a repair: from the fewest people that must be moved, one by one up to `most` of them, as
- * far as more moves can bring anything and the settings' time allows. Each point is what `runMatching` gives for that
+ * far as more moves can bring anything and the settings' time, and some seconds for flows, allow. Each point is what `runMatching` gives for that
  * number of moves with these settings, with the same rules and tiers.
  *
  * @throws MatchingError `setting` for a number of moves that is none, and as `runMatching`
@@ -35,8 +38,9 @@ export async function repairFrontier(problem: Problem, options: Options, most: n
   for (let moved = first; moved <= first + most; moved++) {
     const point = pointOf(await repairWith(moved, budget), moved)
     points.push(point)
-    // As good as where everybody may be moved.
-    if (point.tiers.every(({ value }, at) => value === best.tiers[at]!.value)) break
+    // As good as where everybody may be moved; or what is left to find would take too long.
+    const isBest = point.tiers.every(({ value }, at) => value === best.tiers[at]!.value)
+    if (isBest || budget.left() < -secondsBeyond) break
   }
   return points
 }
