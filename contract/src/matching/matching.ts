@@ -160,8 +160,8 @@ export const RunCompany = z.object({
   preferredFieldOfStudy: z.array(z.string()),
   /** Teams it may have. */
   teamLimit: z.int(),
-  /** What one more place there would be worth, in points: its demand. */
-  price: z.number(),
+  /** What one more place there would be worth at most, in points of fit; null where more than places and fit decided. */
+  price: z.nullable(z.number()),
   /** `studentRanks[k]`: its students who gave its field rank k; `companyRanks[r]`: whose study programme it gave rank r. */
   studentRanks: z.array(z.int()),
   companyRanks: z.array(z.int()),
@@ -434,7 +434,7 @@ export const mostMoves = 20
 export const repairFrontier = endpoint({
   method: 'POST',
   path: '/api/matching/frontier',
-  summary: 'The best fit of a repair for each number of people moved, from the fewest on',
+  summary: 'The best repair for each number of people moved, from the fewest on, under all rules and settings',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
   body: RunRequest,
@@ -442,16 +442,12 @@ export const repairFrontier = endpoint({
   answer: z.object({
     points: z.array(
       z.object({
+        /** At most so many people are moved: `repair.moves` of the run that is this point. */
         moved: z.int(),
-        fit: z.number(),
-        /** No result that moves no more people fits better. */
-        bound: z.number(),
+        /** From companies served, or fairness, to fit; no result that moves no more people is beyond a bound. */
+        tiers: z.array(TierResult),
       }),
     ),
-    /** Whether the bounds hold over all results; else over those in which the same companies have a team. */
-    isOverAll: z.boolean(),
-    /** Whether there are rules between people: the points do not look at those. */
-    leavesOutRules: z.boolean(),
   }),
 })
 

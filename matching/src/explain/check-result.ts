@@ -179,7 +179,12 @@ function isShaped(value: unknown): boolean {
   const { teams, unplaced, tiers, bound, prices } = value
   const isBound = isObject(bound) && typeof bound['fit'] === 'number' && typeof bound['proven'] === 'boolean'
   return (
-    Array.isArray(teams) && teams.every(isTeam) && isTexts(unplaced) && isObject(tiers) && isBound && isObject(prices)
+    Array.isArray(teams) &&
+    teams.every(isTeam) &&
+    isTexts(unplaced) &&
+    isObject(tiers) &&
+    isBound &&
+    (prices === undefined || isObject(prices))
   )
 }
 
@@ -213,7 +218,7 @@ function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fa
 }
 
 /** The bound on fit by the result's prices, with the value of being placed that proves most. */
-function boundByPrices(instance: Instance, { prices: byId }: Result, { placed, served }: Result['tiers']): number {
+function boundByPrices(instance: Instance, { prices: byId = {} }: Result, { placed, served }: Result['tiers']): number {
   const plan = planTeams(instance)
   const prices = Int32Array.from(instance.companies, ({ _id }) => byId[_id] ?? 0)
   const free = placed - (instance.students.length - instance.waiting.size - plan.free)

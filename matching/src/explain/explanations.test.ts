@@ -108,6 +108,19 @@ test('one more place that seats an unplaced student is said to, although its pri
   expect(place.find(({ tier }) => tier === 'placed')).toMatchObject({ before: 10, after: 11, proven: true })
 })
 
+test.each<[string, Options, Partial<Problem>, boolean]>([
+  ['fairness', { fairness: true }, {}, false],
+  ['a repair', { before: { teams: [] } }, {}, false],
+  ['a priority', { priority: ['higher-semester'] }, {}, true],
+  ['rules between people', {}, { rules: [{ kind: 'apart', students: ['10000000', '10000001'] }] }, true],
+])('under %s a company has no price: it would be in no unit, or no bound', async (_, options, more, hasProof) => {
+  const problem = { ...generateProblem({ students: 30, companies: 6, seed: 1 }), ...more }
+  expect(explainCompany(runByFlow({ ...problem, rules: [] }), 'company-00001').price).toBeTypeOf('number')
+  const run = await runMatching(problem, options)
+  expect(explainCompany(run, 'company-00001').price).toBeUndefined()
+  expect('prices' in run.result).toBe(hasProof)
+})
+
 test('what opening a company would cost is compared tier by tier', async () => {
   const problem = generateProblem({ students: 30, companies: 20, seed: 4 })
   const options = { policy: 'fit-first' } as const

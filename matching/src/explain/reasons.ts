@@ -71,8 +71,12 @@ export interface CompanyReason {
   studentRanks: number[]
   companyRanks: number[]
   students: number
-  /** What one more place would be worth at most, in points of the fit tier; `compareOneMorePlace` says it exactly. */
-  price: number
+  /**
+   * What one more place for each of its teams would be worth at most, in points of fit, where it changes no tier before
+   * fit; negative where its smallest team costs fit elsewhere. Undefined where more than places and fit decided: fairness,
+   * a repair, rules between people, a priority, a search.
+   */
+  price: number | undefined
   /** Why there is no team; undefined where there is one. */
   none: NoTeam | undefined
 }
@@ -94,8 +98,13 @@ export function explainCompany(run: Run, companyId: string): CompanyReason {
   const own = teams.filter((team) => team.company === j)
   const { studentRanks, companyRanks } = profileOf(instance, own)
   const students = own.reduce((sum, team) => sum + team.students.length, 0)
-  const price = readCertificate(outcome.flow).prices[j]!
+  const price = isPriced(run) ? readCertificate(outcome.flow).prices[j]! : undefined
   return { studentRanks, companyRanks, students, price, none: students > 0 ? undefined : whyNone(run, j) }
+}
+
+function isPriced({ instance, outcome: { decidedBy, proofs } }: Run): boolean {
+  const isByFit = decidedBy === 'flow' && proofs.length === 1
+  return isByFit && instance.rules.length === 0 && instance.settings.priority.length === 0
 }
 
 function whyNone({ instance, tiers }: Run, j: number): NoTeam {

@@ -289,7 +289,7 @@ async function judgePlace(
   run: Run,
   companyId: string,
 ): Promise<void> {
-  const { instance, outcome } = run
+  const { instance } = run
   const j = instance.companies.findIndex(({ _id }) => _id === companyId)
   const sizes = { minimum: instance.minimum[j]!, maximum: instance.maximum[j]! + 1 }
   const companies = problem.companies.map((company) => (company._id === companyId ? { ...company, ...sizes } : company))
@@ -300,10 +300,9 @@ async function judgePlace(
   const at = changes.findIndex(({ tier }) => tier === 'fit')
   const isSame = changes.slice(0, at).every(({ before, after }) => before === after)
   const { before, after, proven } = changes[at]!
-  const isPriced = outcome.decidedBy === 'flow' && outcome.proofs.length === 1 && instance.rules.length === 0
-  const teams = instance.teams[j]! - instance.locks.filter(({ company }) => company === j).length
-  if (!isSame || !proven || !isPriced || instance.settings.priority.length > 0) return
   const { price } = explainCompany(run, companyId)
+  const teams = instance.teams[j]! - instance.locks.filter(({ company }) => company === j).length
+  if (!isSame || !proven || price === undefined) return
   judge.that(
     `one more place at ${companyId}: ${after - before}, price ${price}`,
     after - before <= Math.max(0, price * teams),

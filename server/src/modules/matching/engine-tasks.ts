@@ -17,7 +17,7 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
 import type { Run } from '@project-week/matching/tiers/finish-run'
-import { type Frontier, repairFrontier } from '@project-week/matching/tiers/repair'
+import { type FrontierPoint, repairFrontier } from '@project-week/matching/tiers/repair'
 import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { describeCompany } from './reason-text.ts'
@@ -71,7 +71,7 @@ export interface Answers {
   /** Null where the other rules clash without that one. */
   'price-rules': (Cost | null)[]
   'price-rule': Cost
-  frontier: Frontier
+  frontier: FrontierPoint[]
   'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
   check: FoundConflict | null
 }
