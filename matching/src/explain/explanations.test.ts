@@ -5,7 +5,7 @@ import { generateProblem } from '../testing/generate-problem.ts'
 import { isAllowed, companyRankOf, studentRankOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { defaultSettings } from '../model/settings.ts'
-import { compareOneMorePlace, compareOpening, countRanks, explainCompany, explainStudent } from './reasons.ts'
+import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { countBlockingPairs } from './stability.ts'
@@ -101,13 +101,6 @@ test('a company to which nobody may go is distinguished from one with too few', 
   })
 })
 
-test('one more place that seats an unplaced student is said to, although its price is zero', async () => {
-  const problem = generateProblem({ students: 11, companies: 2, seed: 1 })
-  const run = runByFlow(problem)
-  const place = await compareOneMorePlace(problem, {}, run, 'company-00001')
-  expect(place.find(({ tier }) => tier === 'placed')).toMatchObject({ before: 10, after: 11, proven: true })
-})
-
 test.each<[string, Options, Partial<Problem>, boolean]>([
   ['fairness', { fairness: true }, {}, false],
   ['a repair', { before: { teams: [] } }, {}, false],
@@ -119,28 +112,6 @@ test.each<[string, Options, Partial<Problem>, boolean]>([
   const run = await runMatching(problem, options)
   expect(explainCompany(run, 'company-00001').price).toBeUndefined()
   expect('prices' in run.result).toBe(hasProof)
-})
-
-test('what opening a company would cost is compared tier by tier', async () => {
-  const problem = generateProblem({ students: 30, companies: 20, seed: 4 })
-  const options = { policy: 'fit-first' } as const
-  const run = await runMatching(problem, options)
-  const closed = problem.companies.find(({ _id }) => run.result.teams.every(({ companyId }) => companyId !== _id))!
-  expect(explainCompany(run, closed._id).none).toEqual({ because: 'not-best' })
-  const opened = await compareOpening(problem, options, run, closed._id)
-  const change = opened.find(({ before, after }) => before !== after)
-  if (change !== undefined)
-    expect(change.tier === 'balance' ? change.after > change.before : change.after < change.before).toBe(true)
-})
-
-test('a company that must be open is, under rules between people too', async () => {
-  const problem = generateProblem({ students: 4, companies: 2, seed: 4 })
-  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
-  const ruled: Problem = { ...problem, rules: [{ kind: 'apart', students: names, weight: 1 }] }
-  for (const { _id } of problem.companies) {
-    const { result } = await runMatching(ruled, { open: [_id] })
-    expect(result.teams.map(({ companyId }) => companyId)).toEqual([_id])
-  }
 })
 
 test('who stays out although a team has room is not said to have found every team full', async () => {

@@ -1,14 +1,10 @@
 import { isAllowed, ranksOf } from '../model/instance.ts'
 import type { Instance, Ranks } from '../model/instance.ts'
-import type { Company, Options, Problem } from '../model/problem.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
-import { runMatching } from '../tiers/run.ts'
 import { waitingList } from '../tiers/priority.ts'
 import type { WaitingStudent } from '../tiers/priority.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
-import { compareTiers } from './tier-changes.ts'
-import type { TierChange } from './tier-changes.ts'
 
 /** Why a student is where it is: codes, ranks and ids, never another person. Wording them is the reader's part. */
 export type StudentReason =
@@ -88,7 +84,7 @@ export type NoTeam =
   | { because: 'too-few-allowed'; allowed: number; minimum: number }
   /** There are not enough students for a team at every company: as many as possible have one. */
   | { because: 'too-few-students'; served: number; companies: number }
-  /** A team there would cost something in a tier: `compareOpening` says what. */
+  /** A team there would cost something in a tier. */
   | { because: 'not-best' }
 
 /** The rank profile of a company's teams and its demand, or why it got none. @throws MatchingError `unknown-company` */
@@ -120,32 +116,6 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   const companies = instance.companies.length
   if (isFirst && served.proven) return { because: 'too-few-students', served: served.value, companies }
   return { because: 'not-best' }
-}
-
-/** Every tier with one more place at a company: whether that changes anything, exactly where both runs are proven. @public */
-export async function compareOneMorePlace(
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<TierChange[]> {
-  const j = companyIndex(run, companyId)
-  const wider = (company: Company): Company =>
-    company._id === companyId
-      ? { ...company, minimum: run.instance.minimum[j]!, maximum: run.instance.maximum[j]! + 1 }
-      : company
-  return compareTiers(run, await runMatching({ ...problem, companies: problem.companies.map(wider) }, options))
-}
-
-/** Every tier where a company must have a team. @throws MatchingError `rules-clash` where it cannot @public */
-export async function compareOpening(
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<TierChange[]> {
-  companyIndex(run, companyId)
-  return compareTiers(run, await runMatching(problem, { ...options, open: [...(options.open ?? []), companyId] }))
 }
 
 /** 4 × 6: how many students of the run have a pair of ranks [k][r]. */

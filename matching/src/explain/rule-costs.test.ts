@@ -55,5 +55,5 @@ test('a pin without which the others clash is distinguished from one that costs 
     pins,
   }
   const costs = await costRules(small, { fallback: 'mutual' }, runByFlow(small, { fallback: 'mutual' }))
-  expect(costs.map(({ isNeeded, tiers }) => [isNeeded, tiers])).toEqual(pins.map(() => [true, []]))
+  expect(costs).toEqual(pins.map((rule) => ({ rule: { kind: 'pin', ...rule }, because: 'others-clash' })))
 })

@@ -42,7 +42,7 @@ export interface Instance {
   /** Students who stay out although they would fit, because others have priority: no solver sees them. */
   waiting: ReadonlySet<number>
   rules: readonly InstanceRule[]
-  /** Company → teams that it must have. */
+  /** Company → teams that a repair keeps. */
   required: Int32Array
   repair: Repair | undefined
   /** `points[6k + r]`: the fit of a pair. */

@@ -109,8 +109,6 @@ export interface Before {
 /** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */
 export interface Options extends Partial<Settings> {
   before?: Before | undefined
-  /** Companies that must have a team. */
-  open?: readonly string[] | undefined
   now?: (() => number) | undefined
   /** Asked now and then while searching; true ends the search with the best matching found so far. */
   isCancelled?: (() => boolean) | undefined

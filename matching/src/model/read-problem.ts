@@ -79,7 +79,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     ...people,
     ...withForbidden(rules, people.forbidden),
     repair,
-    required: requiredTeams(companies, options.open ?? [], repair),
+    required: repair?.teams ?? new Int32Array(m),
   }
 }
 
@@ -127,17 +127,6 @@ function readBefore(
   }
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
   return { before, teams: kept, moves }
-}
-
-/** A repair keeps the teams that stood; the caller may name companies that must have one. */
-function requiredTeams(companies: readonly Company[], open: readonly string[], repair: Instance['repair']): Int32Array {
-  const required = Int32Array.from(companies, (_, j) => repair?.teams[j] ?? 0)
-  for (const id of open) {
-    const j = companies.findIndex(({ _id }) => _id === id)
-    if (j < 0) throw new MatchingError('unknown-company', `unknown company ${id}`, id)
-    required[j] = Math.max(1, required[j]!)
-  }
-  return required
 }
 
 function readStudentList(student: Student, slots: Int32Array): void {

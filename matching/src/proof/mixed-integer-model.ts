@@ -176,9 +176,7 @@ export function modelMatching(
     const maximum = instance.maximum[j]!
     const open = plan.openTeams[j]!
     const isLocked = plan.lockedTeams[j]! > 0
-    // In a repair, the teams that stood are a tier of their own.
-    const isRequired = instance.repair === undefined && instance.required[j]! > plan.lockedTeams[j]!
-    const teams = build.column(plan.pins[j]! > 0 || isRequired ? 1 : 0, open, true)
+    const teams = build.column(plan.pins[j]! > 0 ? 1 : 0, open, true)
     build.entry(teams, sizeRows[j]!, -minimum)
     build.cost(sums.balance, teams, minimum ** 2)
     const beyond = Array.from({ length: maximum - minimum }, (_, k) => {

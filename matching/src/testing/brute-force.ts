@@ -43,7 +43,7 @@ export function isBetter(instance: Instance, a: TierValues, b: TierValues): bool
 
 /** Calls with the tiers of every matching that keeps the rules. */
 export function forEveryMatching(instance: Instance, visit: (values: TierValues) => void): void {
-  const { minimum, maximum, repair, required } = instance
+  const { minimum, maximum } = instance
   const n = instance.students.length
   const m = instance.companies.length
   const companyOf = new Int32Array(n).fill(-1)
@@ -54,8 +54,7 @@ export function forEveryMatching(instance: Instance, visit: (values: TierValues)
     if (instance.locks.some((team) => team.company === j)) return false
     return instance.pinned[i]! >= 0 ? instance.pinned[i] === j : isAllowed(instance, i, j)
   }
-  const isLegal = (j: number): boolean =>
-    sizes[j] === 0 ? repair !== undefined || required[j] === 0 : sizes[j]! >= minimum[j]!
+  const isLegal = (j: number): boolean => sizes[j] === 0 || sizes[j]! >= minimum[j]!
   const tryStudent = (i: number): void => {
     if (i === n) {
       if (instance.companies.every((_, j) => isLegal(j))) {

@@ -138,9 +138,8 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>) {
   companies.forEach((_, j) => {
     const locked = locks.filter(({ company }) => company === j).length
     const open = instance.teams[j]! - locked
-    const isRequired = repair === undefined && instance.required[j]! > locked
-    const own = Array.from({ length: open }, (_slot, k): Slot => {
-      const team = build.column(isRequired && k === 0 ? 1 : 0, 1, true)
+    const own = Array.from({ length: open }, (): Slot => {
+      const team = build.column(0, 1, true)
       const sizeRow = build.row(0, 0)
       const sizeOnce = build.row(0, 0)
       build.entry(team, sizeOnce, -1)

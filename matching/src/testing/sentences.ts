@@ -2,8 +2,9 @@ import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
-import { compareOneMorePlace, compareOpening, explainCompany, explainStudent } from '../explain/reasons.ts'
+import { explainCompany, explainStudent } from '../explain/reasons.ts'
 import { costRules, priceFairness } from '../explain/rule-costs.ts'
+import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
 import { createWhatIf, forceMove } from '../explain/what-if.ts'
 import type { Loss } from '../explain/what-if.ts'
@@ -15,6 +16,7 @@ import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { chooseWaiting, waitingList } from '../tiers/priority.ts'
 import { repairFrontier } from '../tiers/repair.ts'
+import { runMatching } from '../tiers/run.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
@@ -27,8 +29,8 @@ export interface Sentences {
 }
 
 /**
- * All reasons of students and companies are judged by the records; of what needs another run (one more place, opening a
- * company, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
+ * All reasons of students and companies are judged by the records; of what needs another run (the price of a
+ * place, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
  */
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
@@ -41,7 +43,6 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   const student = pick(run.instance.students).matrikelnummer
   const further = [
     () => judgePlace(judge, problem, options, run, companyId),
-    () => judgeOpening(judge, problem, options, run, companyId),
     () => judgeWhatIf(judge, problem, options, run, { matrikelnummer: student, companyId }),
     () => judgeRuleCosts(judge, problem, options, run),
   ]
@@ -294,7 +295,7 @@ async function judgePlace(
   const sizes = { minimum: instance.minimum[j]!, maximum: instance.maximum[j]! + 1 }
   const companies = problem.companies.map((company) => (company._id === companyId ? { ...company, ...sizes } : company))
   const wider = { ...problem, companies }
-  const changes = await compareOneMorePlace(problem, options, run, companyId)
+  const changes = compareTiers(run, await runMatching(wider, options))
   await judgeChanges(judge, `one more place at ${companyId}`, changes, wider, options)
   // "Worth at most": where every tier before fit stays, the fit gains no more than the price.
   const at = changes.findIndex(({ tier }) => tier === 'fit')
@@ -307,26 +308,6 @@ async function judgePlace(
     `one more place at ${companyId}: ${after - before}, price ${price}`,
     after - before <= Math.max(0, price * teams),
   )
-}
-
-async function judgeOpening(
-  judge: Judge,
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<void> {
-  const opened = { ...options, open: [...(options.open ?? []), companyId] }
-  // A repair keeps what stood before it opens anything: there, nothing must be open.
-  if (options.before !== undefined) return
-  try {
-    const changes = await compareOpening(problem, options, run, companyId)
-    await judgeChanges(judge, `a team at ${companyId}`, changes, problem, opened)
-  } catch (error) {
-    if (!(error instanceof MatchingError)) throw error
-    const best = await optimumOf(problem, opened)
-    judge.that(`a team at ${companyId} refused (${error.message})`, best === 'infeasible')
-  }
 }
 
 /** The same for one pair alone, and what kind of answer it was. */
@@ -392,7 +373,8 @@ async function judgeWhatIf(
 
 async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   const withIt = await optimumOf(problem, options)
-  for (const { rule, tiers, fit, exact, isNeeded } of (await costRules(problem, options, run)).slice(0, 2)) {
+  for (const one of (await costRules(problem, options, run)).slice(0, 2)) {
+    const { rule } = one
     const { pins = [], exclusions = [], locked = [], rules = [] } = problem
     const text = JSON.stringify(rule)
     const isOther =
@@ -407,10 +389,10 @@ async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, 
       rules: rules.filter((one) => one !== rule),
     }
     const best = await optimumOf(without, options)
-    if (typeof best !== 'object' || typeof withIt !== 'object') {
-      judge.that(`cost of ${text}: nothing to compare with`, isNeeded === true)
-      continue
-    }
+    const isNeeded = 'because' in one && one.because === 'others-clash'
+    judge.that(`cost of ${text}: ${isNeeded ? '' : 'not '}needed`, isNeeded === (best === 'infeasible'))
+    if ('because' in one || typeof best !== 'object' || typeof withIt !== 'object') continue
+    const { tiers, fit, exact } = one
     for (const { tier, before, after, proven } of tiers) {
       if (best[tier] === undefined || !proven) continue
       judge.that(`cost of ${text}: ${tier}`, before === best[tier] && after === withIt[tier])
