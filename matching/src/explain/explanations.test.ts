@@ -87,6 +87,17 @@ test('a company without a team has a reason that is true', () => {
   expect(reasons.flatMap((reason) => reason.studentRanks).reduce((sum, count) => sum + count)).toBe(30)
 })
 
+test('a company without a team in a repair is not said to have too few students where more moves would give it one', async () => {
+  const problem = generateProblem({ students: 9, companies: 3, seed: 4 })
+  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+  const teams = problem.companies
+    .slice(0, 2)
+    .map(({ _id }, j) => ({ companyId: _id, students: names.slice(5 * j, 5 * j + 5) }))
+  const run = await runMatching(problem, { before: { teams } })
+  expect(run.result.tiers).toMatchObject({ moved: 0, served: 2 })
+  expect(explainCompany(run, 'company-00003').none).toEqual({ because: 'not-best' })
+})
+
 test('a company to which nobody may go is distinguished from one with too few', () => {
   const problem = generateProblem({ students: 6, companies: 2, seed: 4 })
   const exclusions = problem.students.map(({ matrikelnummer }) => ({ matrikelnummer, companyId: 'company-00002' }))

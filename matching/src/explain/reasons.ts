@@ -2,6 +2,8 @@ import { isAllowed, ranksOf } from '../model/instance.ts'
 import type { Instance, Ranks } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
+import { planTeams } from '../model/team-plan.ts'
+import { countServed } from '../tiers/tier-outcomes.ts'
 import { waitingList } from '../tiers/priority.ts'
 import type { WaitingStudent } from '../tiers/priority.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
@@ -103,6 +105,12 @@ function isPriced({ instance, outcome: { decidedBy, proofs } }: Run): boolean {
   return isByFit && instance.rules.length === 0 && instance.settings.priority.length === 0
 }
 
+/** The most companies that there are students for, whoever is moved or waits. */
+function mostServed(instance: Instance): number {
+  const free = { ...instance, waiting: new Set<number>(), required: new Int32Array(instance.companies.length) }
+  return countServed(free, planTeams(free))
+}
+
 function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   const minimum = instance.minimum[j]!
   const isOpen = instance.settings.fallback === 'any' && instance.excluded.size === 0
@@ -112,9 +120,8 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   if (allowed === 0) return { because: 'nobody-allowed' }
   if (allowed < minimum) return { because: 'too-few-allowed', allowed, minimum }
   const served = tiers.find(({ tier }) => tier === 'served')!
-  const isFirst = tiers.findIndex(({ tier }) => tier === 'served') < tiers.findIndex(({ tier }) => tier === 'fit')
   const companies = instance.companies.length
-  if (isFirst && served.proven) return { because: 'too-few-students', served: served.value, companies }
+  if (served.value === mostServed(instance)) return { because: 'too-few-students', served: served.value, companies }
   return { because: 'not-best' }
 }
 

@@ -195,15 +195,11 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
       judge.that(about, none.allowed === allowed && allowed < none.minimum && none.minimum === instance.minimum[j])
       break
     case 'too-few-students': {
-      // As many companies as possible have a team, and that is fewer than there are.
-      const placed = run.tiers.find(({ tier }) => tier === 'placed')!.value
-      const best = await solveExplicitly(instance, { order: ['placed', 'served'], asGoodAs: { placed } })
+      // As many companies as possible have a team, whatever the tiers before, and that is fewer than there are.
+      const anybody = { ...instance, waiting: new Set<number>() }
+      const best = await solveExplicitly(anybody, { order: ['served'] })
       const served = typeof best === 'object' ? best.served : undefined
-      const isRepair = instance.repair !== undefined
-      judge.that(
-        `${about}, ${none.served}, optimum ${served}`,
-        (isRepair || none.served === served) && none.served < none.companies,
-      )
+      judge.that(`${about}, ${none.served}, optimum ${served}`, none.served === served && served < none.companies)
       break
     }
     case 'not-best':

@@ -1,4 +1,5 @@
 import type { Instance } from '../model/instance.ts'
+import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { finishRun } from './finish-run.ts'
@@ -6,7 +7,7 @@ import type { Run } from './finish-run.ts'
 import { solveKeeping } from './keep-teams.ts'
 import { createRepairs } from './moves.ts'
 import { chooseWaiting } from './priority.ts'
-import { searchFurther } from './search.ts'
+import { searchFurther, unmet } from './search.ts'
 import type { Budget } from './search.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
   options.onProgress?.({ stage: 'matching' })
   const instance = readInstance(problem, options)
   const budget = budgetOf(instance, options)
-  const fewest = await searchFurther(solveFewest(instance), budget)
+  const fewest = await searchFurther(solveOrBlame(problem, options, instance), budget)
   const moves = instance.repair?.moves
   const found = moves === undefined ? fewest : await createRepairs(instance, fewest)(moves, budget)
   // Microseconds are as fine as a clock is, and write no long fractions.
@@ -35,6 +36,35 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
 export function runByFlow(problem: Problem, options: Options = {}): Run {
   return solveFewest(readInstance(problem, options))
 }
+
+/** A rule `none` that is never broken is exclusions to the solvers: where those clash, it is the rules that are named. */
+function solveOrBlame(problem: Problem, options: Options, instance: Instance): Run {
+  try {
+    return solveFewest(instance)
+  } catch (error) {
+    const rules = (problem.rules ?? []).map((rule, index) => ({ rule, index }))
+    const isForbidding = ({ rule }: (typeof rules)[number]): boolean =>
+      rule.kind === 'none' && rule.weight === undefined
+    const clashes = (kept: typeof rules): boolean => {
+      try {
+        solveFewest(readInstance({ ...problem, rules: kept.map(({ rule }) => rule) }, options))
+        return false
+      } catch (other) {
+        return isClash(other)
+      }
+    }
+    if (!isClash(error) || clashes([])) throw error
+    // Only what is needed for the clash is named (deletion filter).
+    let named = rules.filter(isForbidding)
+    for (const one of named) {
+      const fewer = named.filter((other) => other !== one)
+      if (clashes(fewer)) named = fewer
+    }
+    throw unmet(named, true)
+  }
+}
+
+const isClash = (error: unknown): boolean => error instanceof MatchingError && error.code === 'rules-clash'
 
 /** A checked problem as every solver sees it. */
 export function readInstance(problem: Problem, options: Options): Instance {

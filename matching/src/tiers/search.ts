@@ -268,7 +268,8 @@ function tightest(run: Run, found: SearchBounds, relaxed: SearchBounds): SearchB
   return bounds
 }
 
-function unmet(rules: readonly InstanceRule[], isProven: boolean): MatchingError {
+/** Rules between people, by their places in the problem, that cannot be kept beside the others. */
+export function unmet(rules: readonly { index: number }[], isProven: boolean): MatchingError {
   const places = rules.map(({ index }) => `rules[${index}]`)
   const message = isProven
     ? `no matching keeps ${places.join(', ')} together with the sizes, pins and exclusions`
