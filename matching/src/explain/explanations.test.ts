@@ -87,6 +87,27 @@ test('a company without a team has a reason that is true', () => {
   expect(reasons.flatMap((reason) => reason.studentRanks).reduce((sum, count) => sum + count)).toBe(30)
 })
 
+test('pinned students are dealt out between the teams of a company for the most distinct schools', async () => {
+  const drawn = generateProblem({ students: 4, companies: 1, seed: 1 })
+  const school = ['ED', 'CIT', 'CIT', 'ED']
+  const problem: Problem = {
+    students: drawn.students.map((student, i) => ({ ...student, school: school[i] })),
+    companies: drawn.companies.map((company) => ({ ...company, teams: 2, minimum: 1, maximum: 2 })),
+  }
+  for (const pinned of [
+    [0, 1, 3],
+    [0, 3],
+    [0, 1, 2, 3],
+  ]) {
+    const pins = pinned.map((i) => ({
+      matrikelnummer: problem.students[i]!.matrikelnummer,
+      companyId: problem.companies[0]!._id,
+    }))
+    const { tiers } = await runMatching({ ...problem, pins })
+    expect(tiers.find(({ tier }) => tier === 'schools')).toMatchObject({ value: 4, proven: true })
+  }
+})
+
 test('a company without a team in a repair is not said to have too few students where more moves would give it one', async () => {
   const problem = generateProblem({ students: 9, companies: 3, seed: 4 })
   const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
