@@ -13,8 +13,13 @@ import { TableScroll } from '../results/table-scroll.tsx'
 import { failureText } from '../run/refusal-text.ts'
 import { changesText, numberText, tierText } from '../run/run-text.ts'
 
-/** Matches again from the teams of a run with as few people moved as possible. */
-export function RepairPanel({ run, onView }: { run: Run; onView: (runId: string) => void }) {
+interface RepairPanelProps {
+  run: Pick<Run, 'id' | 'settings' | 'changes' | 'teams'>
+  onView: (runId: string) => void
+}
+
+/** Matches again from the teams of a run, with as few people moved as possible or as many as are chosen. */
+export function RepairPanel({ run, onView }: RepairPanelProps) {
   const start = useStartRun()
   const [dissolve, setDissolve] = useState<string[]>([])
   const [isLocked, setIsLocked] = useState(false)

@@ -1,10 +1,12 @@
 import type { Cost } from '@project-week/contract/matching/matching'
 import type { Rule } from '@project-week/contract/matching/rules'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../../../paraglide/runtime.js'
+import { afterEach, expect, test } from 'vitest'
+import { speak } from '../../../lib/page/locale.ts'
 import { serve, settings, show } from '../testing.tsx'
 import { RulesPanel } from './rules-panel.tsx'
+
+afterEach(() => speak('en'))
 
 const rule = (id: string, lastname: string): Rule => ({
   id,
@@ -25,7 +27,7 @@ test.each([
 ] as const)(
   'in %s, a rule without which the others clash is distinguished from one that costs nothing',
   async (locale, needed, nothing) => {
-    overwriteGetLocale(() => locale)
+    speak(locale)
     serve({
       'GET /api/matching/rules': [rule('r1', 'Sommer'), rule('r2', 'Rao'), rule('r3', 'Berg')],
       'POST /api/matching/rules/costs': [
