@@ -13,14 +13,17 @@ type Score = readonly [hard: number, soft: number, squares: number, schools: num
 /**
  * Local search at no loss of worth, for problems with rules between people: swaps two students of different teams, or
  * moves one to a smaller team, where that breaks fewer rules, costs fewer points, or else makes the lower tiers better.
- * Pinned and locked students stay.
+ * Locked students stay, pinned ones at their company.
  */
 export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): FormedTeam[] {
   const teams = formed.map(({ company, students }) => ({ company, students: [...students] }))
   const teamOf = new Int32Array(instance.students.length).fill(-1)
   teams.forEach((team, k) => {
-    for (const i of team.students) if (isFree(instance, i)) teamOf[i] = k
+    for (const i of team.students) if (instance.lockOf[i]! < 0) teamOf[i] = k
   })
+  /** Pinned students change teams only within their company. */
+  const mayChange = (i: number, from: number, to: number): boolean =>
+    from === to || (isFree(instance, i) && isAllowed(instance, i, to))
   const scores = teams.map((team) => scoreOf(instance, team))
   const torn = countTorn(instance, teams)
   const partners = partnersOf(instance, teamOf)
@@ -37,8 +40,8 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     teams[l] = afterB
     scores[k] = scoreA
     scores[l] = scoreB
-    for (const i of own) if (isFree(instance, i)) teamOf[i] = k
-    for (const i of other) if (isFree(instance, i)) teamOf[i] = l
+    for (const i of own) if (instance.lockOf[i]! < 0) teamOf[i] = k
+    for (const i of other) if (instance.lockOf[i]! < 0) teamOf[i] = l
     return true
   }
   const swap = (i: number, other: number): boolean => {
@@ -47,7 +50,7 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     const [a, b] = [teams[k]!, teams[l]!]
     const worth = valueOf(instance, i, b.company) + valueOf(instance, other, a.company)
     if (worth !== valueOf(instance, i, a.company) + valueOf(instance, other, b.company)) return false
-    if (!isAllowed(instance, i, b.company) || !isAllowed(instance, other, a.company)) return false
+    if (!mayChange(i, a.company, b.company) || !mayChange(other, b.company, a.company)) return false
     const exchange = (students: readonly number[], from: number, to: number): number[] =>
       students.map((one) => (one === from ? to : one))
     return change(k, l, exchange(a.students, i, other), exchange(b.students, other, i))
@@ -58,7 +61,7 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     if (k === l || b.students.length + 1 >= a.students.length || instance.lockOf[b.students[0]!]! >= 0) return false
     if (a.students.length <= instance.minimum[a.company]! || b.students.length >= instance.maximum[b.company]!)
       return false
-    if (valueOf(instance, i, a.company) !== valueOf(instance, i, b.company) || !isAllowed(instance, i, b.company))
+    if (valueOf(instance, i, a.company) !== valueOf(instance, i, b.company) || !mayChange(i, a.company, b.company))
       return false
     return change(
       k,

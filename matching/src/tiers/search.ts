@@ -8,6 +8,7 @@ import type { Found, SearchTier } from '../proof/branch-and-bound.ts'
 import { fixedWorth } from '../proof/certificate.ts'
 import { modelMatching } from '../proof/mixed-integer-model.ts'
 import type { Division, MixedIntegerModel, Unit } from '../proof/mixed-integer-model.ts'
+import { dealAnew } from './deal-teams.ts'
 import { decodeTeams, sizesOf } from './decode-teams.ts'
 import { startFromFlow } from './flow-start.ts'
 import { levelsOf } from './objective.ts'
@@ -221,7 +222,7 @@ export function isAsGood(a: Run, b: Run): boolean {
  * Rules between people: the run without them is a relaxation. Rules that it breaks join the model, until none is broken
  * any more: then the model's optimum is that of all rules.
  *
- * @throws MatchingError `rules-unmet` where no matching keeps the rules, or none was found in time
+ * @throws MatchingError `rules-unmet` where no matching keeps the rules, or none was found
  */
 async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run> {
   const { instance, outcome } = relaxed
@@ -237,7 +238,7 @@ async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run> {
     const search = await searchModel(relaxed, division, rules, budget)
     if (typeof search !== 'object') throw unmet(rules, search === 'infeasible')
     const decoded = decodeTeams(outcome, search.model, search.found.solution, division)
-    const teams = polishTeams(instance, decoded)
+    const teams = polishTeams(instance, dealAnew(instance, polishTeams(instance, decoded)))
     const newlyBroken = (formed: readonly FormedTeam[]): InstanceRule[] =>
       brokenRules(instance, formed).filter((rule) => !active.has(rule))
     const run = describeRun({ ...outcome, decidedBy: 'search', knows: 'open-companies' }, teams, {})
@@ -273,7 +274,7 @@ export function unmet(rules: readonly { index: number }[], isProven: boolean): M
   const places = rules.map(({ index }) => `rules[${index}]`)
   const message = isProven
     ? `no matching keeps ${places.join(', ')} together with the sizes, pins and exclusions`
-    : `no matching that keeps ${places.join(', ')} was found in time`
+    : `no matching that keeps ${places.join(', ')} was found`
   return new MatchingError('rules-unmet', message, places[0]!, {
     rules: rules.map(({ index }) => index).join(' '),
     proven: isProven ? 1 : 0,
