@@ -1,6 +1,6 @@
 import * as matching from '@project-week/contract/matching/matching'
-import type { RunSettings } from '@project-week/contract/matching/settings'
 import { pathOf, type AnswerOf, type EndpointDefinition } from '@project-week/contract/endpoint'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -90,19 +90,7 @@ afterAll(async () => {
 })
 beforeEach(() => db.deleteFrom('matchingRuns').execute())
 
-const long: RunSettings = {
-  policy: 'served-first',
-  fallback: 'mutual',
-  minimum: 4,
-  maximum: 5,
-  student: [60, 45, 30],
-  company: [40, 34, 28, 22, 16],
-  fairness: false,
-  priority: [],
-  repair: null,
-  seed: 1,
-  timeLimit: 300,
-}
+const long = makeRunSettings({ fallback: 'mutual', minimum: 4, timeLimit: 300 })
 const threadsOf = ({ pid }: Server) => readdirSync(`/proc/${pid}/task`).length
 const progressOn = async (server: Server, id: string) => ask(server, matching.getRunProgress, { params: { id } })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { Refusal } from './refusal.ts'
 import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
+import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
 
@@ -34,37 +35,6 @@ export const startMatching = endpoint({
 export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
 export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
 export type RunPhase = z.infer<typeof RunPhase>
-
-/**
- * Every tier that a run may have. `kept` and `moved`: a repair's, companies that keep their team and students who lose the
- * place they had. `unlisted` to `second`: of fairness, students in a team that neither side listed, then those who got no
- * choice, a 3rd, a 2nd.
- */
-export const Tier = z.enum([
-  'placed',
-  'kept',
-  'moved',
-  'served',
-  'unlisted',
-  'unchosen',
-  'third',
-  'second',
-  'fit',
-  'balance',
-  'schools',
-  'mixed',
-])
-export type Tier = z.infer<typeof Tier>
-
-/** Tiers in which less is better. */
-export const lessIsBetter: ReadonlySet<Tier> = new Set<Tier>([
-  'moved',
-  'unlisted',
-  'unchosen',
-  'third',
-  'second',
-  'balance',
-])
 
 /** One tier of a run: what was reached, what no result can beat, and whether that is proven. */
 export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
@@ -190,8 +160,8 @@ export const RunCompany = z.object({
   preferredFieldOfStudy: z.array(z.string()),
   /** Teams it may have. */
   teamLimit: z.int(),
-  /** What one more place there would be worth, in points: its demand. */
-  price: z.number(),
+  /** What one more place there would be worth at most, in points of fit; null where more than places and fit decided. */
+  price: z.nullable(z.number()),
   /** `studentRanks[k]`: its students who gave its field rank k; `companyRanks[r]`: whose study programme it gave rank r. */
   studentRanks: z.array(z.int()),
   companyRanks: z.array(z.int()),
@@ -464,7 +434,7 @@ export const mostMoves = 20
 export const repairFrontier = endpoint({
   method: 'POST',
   path: '/api/matching/frontier',
-  summary: 'The best fit of a repair for each number of people moved, from the fewest on',
+  summary: 'The best repair for each number of people moved, from the fewest on, under all rules and settings',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
   body: RunRequest,
@@ -472,16 +442,12 @@ export const repairFrontier = endpoint({
   answer: z.object({
     points: z.array(
       z.object({
+        /** At most so many people are moved: `repair.moves` of the run that is this point. */
         moved: z.int(),
-        fit: z.number(),
-        /** No result that moves no more people fits better. */
-        bound: z.number(),
+        /** From companies served, or fairness, to fit; no result that moves no more people is beyond a bound. */
+        tiers: z.array(TierResult),
       }),
     ),
-    /** Whether the bounds hold over all results; else over those in which the same companies have a team. */
-    isOverAll: z.boolean(),
-    /** Whether there are rules between people: the points do not look at those. */
-    leavesOutRules: z.boolean(),
   }),
 })
 

@@ -13,6 +13,7 @@ export const usage = `usage: npm run --silent match -- problem.json [options]
 
   --what-if STUDENT:COMPANY           what moving a student costs: { "loss", "exact", "tiers" }
   --repair BEFORE.json                from an earlier result: fewest people moved, then the best fit
+  --moves N                           with --repair: the best fit with at most N people moved, or the fewest if that is more
   --lock-all                          with --repair: nobody who has a place is moved
   --dissolve COMPANY                  with --repair: this company's students may be moved freely (may be repeated)
   --frontier MOVES                    with --repair: the best fit for each number of people moved, up to so many
@@ -31,6 +32,7 @@ export interface BeforeArguments {
   result: string
   lockAll: boolean
   dissolve: string[]
+  moves: number | undefined
 }
 
 export interface Arguments {
@@ -72,14 +74,21 @@ function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
   // A repair's result is checked beside the one that it started from.
   if (asked.length > 1 && values['what-if'] !== undefined)
     throw new UsageError(`--${asked.join(' and --')} exclude each other`)
-  const needsRepair = (['lock-all', 'dissolve', 'frontier'] as const).find((name) => values[name] !== undefined)
+  const needsRepair = (['lock-all', 'dissolve', 'moves', 'frontier'] as const).find(
+    (name) => values[name] !== undefined,
+  )
   if (needsRepair !== undefined && values.repair === undefined) {
     throw new UsageError(`--${needsRepair} needs --repair`)
   }
   const before =
     values.repair === undefined
       ? undefined
-      : { result: values.repair, lockAll: values['lock-all'] === true, dissolve: values.dissolve ?? [] }
+      : {
+          result: values.repair,
+          lockAll: values['lock-all'] === true,
+          dissolve: values.dissolve ?? [],
+          moves: numberOf('--moves', values.moves),
+        }
   if (values.check !== undefined) return { kind: 'check', result: values.check, before }
   if (before !== undefined) return { kind: 'repair', before, frontier: numberOf('--frontier', values.frontier) }
   const pair = values['what-if']
@@ -107,6 +116,7 @@ function parse() {
         repair: text,
         'lock-all': flag,
         dissolve: { type: 'string', multiple: true },
+        moves: text,
         frontier: text,
         check: text,
         help: flag,

@@ -123,15 +123,25 @@ test('checks a result, and finds what is wrong with one', async () => {
 })
 
 test('repairs a result with the fewest people moved', async () => {
-  const problem = generateProblem({ students: 30, companies: 7, seed: 1 })
+  const problem = generateProblem({ students: 30, companies: 7, seed: 2 })
   const before = join(folder, 'before.json')
   await match(await fileOf(problem), '--out', before)
   const after = await fileOf({ ...problem, students: problem.students.slice(2) })
   const { code, out } = await match(after, '--repair', before)
   expect([code, (JSON.parse(out) as Result).tiers]).toMatchObject([0, { placed: 28, kept: 7 }])
   const frontier = JSON.parse((await match(after, '--repair', before, '--frontier', '3')).out) as {
-    points: { moved: number; fit: number }[]
+    points: { moved: number; tiers: { tier: string; value: number }[] }[]
   }
   expect(frontier.points[0]).toMatchObject({ moved: (JSON.parse(out) as Result).tiers.moved })
+  const { moved, tiers } = frontier.points.at(-1)!
+  const asked = JSON.parse((await match(after, '--repair', before, '--moves', String(moved))).out) as Result
+  expect(asked.tiers.moved).toBeLessThanOrEqual(moved)
+  expect(asked.tiers.fit).toBe(tiers.find(({ tier }) => tier === 'fit')?.value)
+  expect(asked.tiers.fit).toBeGreaterThan((JSON.parse(out) as Result).tiers.fit)
+  await writeFile(join(folder, 'repaired.json'), JSON.stringify(asked))
+  const check = ['--check', join(folder, 'repaired.json'), '--repair', before]
+  expect(await match(after, ...check, '--moves', String(moved))).toMatchObject({ code: 0 })
+  expect(await match(after, ...check, '--moves', '0')).toMatchObject({ code: 1 })
+  expect(await match(after, '--moves', '2')).toMatchObject({ code: 2 })
   expect(await match(after, '--lock-all')).toMatchObject({ code: 2 })
 })

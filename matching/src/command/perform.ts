@@ -38,7 +38,8 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
     }
     case 'repair': {
       const before = beforeOf(task.before)
-      if (task.frontier !== undefined) return repairFrontier(problem, { ...options, before }, task.frontier)
+      if (task.frontier !== undefined)
+        return { points: await repairFrontier(problem, { ...options, before }, task.frontier) }
       return (await runMatching(problem, { ...options, before })).result
     }
     case 'check': {
@@ -50,9 +51,9 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
   }
 }
 
-function beforeOf({ result, lockAll, dissolve }: BeforeArguments): Before {
+function beforeOf({ result, lockAll, dissolve, moves }: BeforeArguments): Before {
   const { teams } = readJson(result) as Result
-  return { teams, lockAll, dissolve }
+  return { teams, lockAll, dissolve, moves }
 }
 
 function open(file: string): number {

@@ -1,3 +1,4 @@
+import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Instance } from '../model/instance.ts'
 import { isAllowed, isFree } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
@@ -13,7 +14,6 @@ import { chooseWaiting } from '../tiers/priority.ts'
 import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { countTiers } from '../tiers/teams.ts'
 import { countServed, tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 
 export interface Verdict {
   /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and no claim is refuted. */
@@ -78,18 +78,15 @@ export function checkResult(problem: Problem, result: Result, options: Options =
   if (proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
   const unproven: string[] = proven ? unprovenTiers(instance, teams, counted, isShown) : []
   if (bound > claimed && !unproven.includes('fit')) unproven.push('bound.fit')
+  // More moved than may be is right only where no fewer can be.
+  if ((counted.moved ?? 0) > (instance.repair?.moves ?? Number.POSITIVE_INFINITY)) unproven.push('moved')
   return { ok: faults.length === 0, faults, proof, bound, unproven }
 }
 
 /** The tiers down to fit that counting and the prices do not show to be the optimum. */
-function unprovenTiers(
-  instance: Instance,
-  teams: readonly FormedTeam[],
-  tiers: Tiers,
-  isFitShown: boolean,
-): TierName[] {
+function unprovenTiers(instance: Instance, teams: readonly FormedTeam[], tiers: Tiers, isFitShown: boolean): Tier[] {
   const { repair } = instance
-  const isShown = (tier: TierName): boolean => {
+  const isShown = (tier: Tier): boolean => {
     switch (tier) {
       case 'placed':
         return isMostPlaced(instance, teams)
@@ -182,7 +179,12 @@ function isShaped(value: unknown): boolean {
   const { teams, unplaced, tiers, bound, prices } = value
   const isBound = isObject(bound) && typeof bound['fit'] === 'number' && typeof bound['proven'] === 'boolean'
   return (
-    Array.isArray(teams) && teams.every(isTeam) && isTexts(unplaced) && isObject(tiers) && isBound && isObject(prices)
+    Array.isArray(teams) &&
+    teams.every(isTeam) &&
+    isTexts(unplaced) &&
+    isObject(tiers) &&
+    isBound &&
+    (prices === undefined || isObject(prices))
   )
 }
 
@@ -216,7 +218,7 @@ function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fa
 }
 
 /** The bound on fit by the result's prices, with the value of being placed that proves most. */
-function boundByPrices(instance: Instance, { prices: byId }: Result, { placed, served }: Result['tiers']): number {
+function boundByPrices(instance: Instance, { prices: byId = {} }: Result, { placed, served }: Result['tiers']): number {
   const plan = planTeams(instance)
   const prices = Int32Array.from(instance.companies, ({ _id }) => byId[_id] ?? 0)
   const free = placed - (instance.students.length - instance.waiting.size - plan.free)

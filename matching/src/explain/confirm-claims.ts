@@ -1,7 +1,8 @@
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import type { Options, Problem } from '../model/problem.ts'
 import type { Result } from '../model/result.ts'
 import { runMatching } from '../tiers/run.ts'
-import { isLess, valueOfTier } from '../tiers/tier-outcomes.ts'
+import { valueOfTier } from '../tiers/tier-outcomes.ts'
 import { checkResult } from './check-result.ts'
 import type { Verdict } from './check-result.ts'
 
@@ -23,9 +24,16 @@ export async function confirmClaims(problem: Problem, result: Result, options: O
   const run = await runMatching(problem, { ...options, seed: result.seed })
   const unproven: string[] = []
   const repeated: string[] = []
+  if (options.before?.moves !== undefined && verdict.unproven.includes('moved')) {
+    const moved = run.tiers.find(({ tier }) => tier === 'moved')!
+    if (moved.value < result.tiers.moved!) {
+      return { ...verdict, ok: false, faults: [{ code: 'not-optimal', record: 'moved' }], repeated }
+    }
+    ;(moved.bound === result.tiers.moved ? repeated : unproven).push('moved')
+  }
   for (const { tier, value, proven, bound } of run.tiers) {
     const claimed = valueOfTier(result.tiers, tier, value)
-    const isBetter = isLess(tier) ? value < claimed : value > claimed
+    const isBetter = lessIsBetter.has(tier) ? value < claimed : value > claimed
     const isRefuted = isBetter && (result.bound.proven || (tier === 'fit' && value > result.bound.fit))
     if (isRefuted) {
       const record = result.bound.proven ? tier : 'bound.fit'

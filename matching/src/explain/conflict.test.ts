@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Options, Problem } from '../model/problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
-import { runByFlow } from '../tiers/run.ts'
+import { runByFlow, runMatching } from '../tiers/run.ts'
 import { diagnoseConflict } from './conflict.ts'
 
 const clashing = (): Problem => {
@@ -108,4 +108,25 @@ test('what clashes is minimal and clashes by itself, and the smallest change is 
   )
   console.log(`${conflicts} conflicts diagnosed, each minimal, each change the smallest`)
   expect(conflicts).toBeGreaterThan(40)
+})
+
+test('where a rule that forbids makes pins clash, the rule is named, and none that is not needed for it', async () => {
+  const drawn = generateProblem({ students: 6, companies: 2, seed: 1 })
+  const students = drawn.students.map((student, i) => ({
+    ...student,
+    gender: i < 4 ? 'Female' : 'Male',
+    school: 'ED',
+    germanlanguagelevel: 'C',
+  }))
+  const problem: Problem = {
+    ...drawn,
+    students,
+    pins: [{ matrikelnummer: students[4]!.matrikelnummer, companyId: 'company-00001' }],
+    rules: [
+      { kind: 'none', property: { name: 'languageLevel', value: 'A' } },
+      { kind: 'none', property: { name: 'gender', value: 'Female' }, companies: ['company-00001'] },
+    ],
+  }
+  expect(diagnoseConflict(problem)).toBeUndefined()
+  await expect(runMatching(problem)).rejects.toMatchObject({ code: 'rules-unmet', data: { rules: '1', proven: 1 } })
 })

@@ -98,9 +98,8 @@ function shortageOf(
   isAsked = false,
 ): { companies: Conflict['companies']; available: number } {
   const instance = readProblem(problem, options)
-  // A repair gives up teams where it must: only what the caller names as open is a rule.
-  const required = instance.repair === undefined ? instance.required : new Int32Array(instance.companies.length)
-  const plan = planTeams({ ...instance, required })
+  // A repair gives up teams where it must: what it keeps is no rule.
+  const plan = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
   const flow = solveNetwork(buildNetwork(instance), plan.needed, plan.needed)
   if (flow.needed === total(plan.needed)) return { companies: [], available: flow.needed }
   const open = [...plan.needed.keys()].filter((j) => plan.needed[j]! > 0)

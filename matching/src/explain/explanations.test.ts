@@ -5,7 +5,7 @@ import { generateProblem } from '../testing/generate-problem.ts'
 import { isAllowed, companyRankOf, studentRankOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { defaultSettings } from '../model/settings.ts'
-import { compareOneMorePlace, compareOpening, countRanks, explainCompany, explainStudent } from './reasons.ts'
+import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { countBlockingPairs } from './stability.ts'
@@ -87,7 +87,39 @@ test('a company without a team has a reason that is true', () => {
   expect(reasons.flatMap((reason) => reason.studentRanks).reduce((sum, count) => sum + count)).toBe(30)
 })
 
-test('a company to which nobody may go is told apart from one with too few', () => {
+test('pinned students are dealt out between the teams of a company for the most distinct schools', async () => {
+  const drawn = generateProblem({ students: 4, companies: 1, seed: 1 })
+  const school = ['ED', 'CIT', 'CIT', 'ED']
+  const problem: Problem = {
+    students: drawn.students.map((student, i) => ({ ...student, school: school[i] })),
+    companies: drawn.companies.map((company) => ({ ...company, teams: 2, minimum: 1, maximum: 2 })),
+  }
+  for (const pinned of [
+    [0, 1, 3],
+    [0, 3],
+    [0, 1, 2, 3],
+  ]) {
+    const pins = pinned.map((i) => ({
+      matrikelnummer: problem.students[i]!.matrikelnummer,
+      companyId: problem.companies[0]!._id,
+    }))
+    const { tiers } = await runMatching({ ...problem, pins })
+    expect(tiers.find(({ tier }) => tier === 'schools')).toMatchObject({ value: 4, proven: true })
+  }
+})
+
+test('a company without a team in a repair is not said to have too few students where more moves would give it one', async () => {
+  const problem = generateProblem({ students: 9, companies: 3, seed: 4 })
+  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+  const teams = problem.companies
+    .slice(0, 2)
+    .map(({ _id }, j) => ({ companyId: _id, students: names.slice(5 * j, 5 * j + 5) }))
+  const run = await runMatching(problem, { before: { teams } })
+  expect(run.result.tiers).toMatchObject({ moved: 0, served: 2 })
+  expect(explainCompany(run, 'company-00003').none).toEqual({ because: 'not-best' })
+})
+
+test('a company to which nobody may go is distinguished from one with too few', () => {
   const problem = generateProblem({ students: 6, companies: 2, seed: 4 })
   const exclusions = problem.students.map(({ matrikelnummer }) => ({ matrikelnummer, companyId: 'company-00002' }))
   expect(explainCompany(runByFlow({ ...problem, exclusions }), 'company-00002').none).toEqual({
@@ -101,33 +133,17 @@ test('a company to which nobody may go is told apart from one with too few', () 
   })
 })
 
-test('one more place that seats an unplaced student is said to, although its price is zero', async () => {
-  const problem = generateProblem({ students: 11, companies: 2, seed: 1 })
-  const run = runByFlow(problem)
-  const place = await compareOneMorePlace(problem, {}, run, 'company-00001')
-  expect(place.find(({ tier }) => tier === 'placed')).toMatchObject({ before: 10, after: 11, proven: true })
-})
-
-test('what opening a company would cost is compared tier by tier', async () => {
-  const problem = generateProblem({ students: 30, companies: 20, seed: 4 })
-  const options = { policy: 'fit-first' } as const
+test.each<[string, Options, Partial<Problem>, boolean]>([
+  ['fairness', { fairness: true }, {}, false],
+  ['a repair', { before: { teams: [] } }, {}, false],
+  ['a priority', { priority: ['higher-semester'] }, {}, true],
+  ['rules between people', {}, { rules: [{ kind: 'apart', students: ['10000000', '10000001'] }] }, true],
+])('under %s a company has no price: it would be in no unit, or no bound', async (_, options, more, hasProof) => {
+  const problem = { ...generateProblem({ students: 30, companies: 6, seed: 1 }), ...more }
+  expect(explainCompany(runByFlow({ ...problem, rules: [] }), 'company-00001').price).toBeTypeOf('number')
   const run = await runMatching(problem, options)
-  const closed = problem.companies.find(({ _id }) => run.result.teams.every(({ companyId }) => companyId !== _id))!
-  expect(explainCompany(run, closed._id).none).toEqual({ because: 'not-best' })
-  const opened = await compareOpening(problem, options, run, closed._id)
-  const change = opened.find(({ before, after }) => before !== after)
-  if (change !== undefined)
-    expect(change.tier === 'balance' ? change.after > change.before : change.after < change.before).toBe(true)
-})
-
-test('a company that must be open is, under rules between people too', async () => {
-  const problem = generateProblem({ students: 4, companies: 2, seed: 4 })
-  const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
-  const ruled: Problem = { ...problem, rules: [{ kind: 'apart', students: names, weight: 1 }] }
-  for (const { _id } of problem.companies) {
-    const { result } = await runMatching(ruled, { open: [_id] })
-    expect(result.teams.map(({ companyId }) => companyId)).toEqual([_id])
-  }
+  expect(explainCompany(run, 'company-00001').price).toBeUndefined()
+  expect('prices' in run.result).toBe(hasProof)
 })
 
 test('who stays out although a team has room is not said to have found every team full', async () => {

@@ -1,14 +1,12 @@
 import { isAllowed, ranksOf } from '../model/instance.ts'
 import type { Instance, Ranks } from '../model/instance.ts'
-import type { Company, Options, Problem } from '../model/problem.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
-import { runMatching } from '../tiers/run.ts'
+import { planTeams } from '../model/team-plan.ts'
+import { countServed } from '../tiers/tier-outcomes.ts'
 import { waitingList } from '../tiers/priority.ts'
 import type { WaitingStudent } from '../tiers/priority.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
-import { compareTiers } from './tier-changes.ts'
-import type { TierChange } from './tier-changes.ts'
 
 /** Why a student is where it is: codes, ranks and ids, never another person. Wording them is the reader's part. */
 export type StudentReason =
@@ -71,8 +69,12 @@ export interface CompanyReason {
   studentRanks: number[]
   companyRanks: number[]
   students: number
-  /** What one more place would be worth at most, in points of the fit tier; `compareOneMorePlace` says it exactly. */
-  price: number
+  /**
+   * What one more place for each of its teams would be worth at most, in points of fit, where it changes no tier before
+   * fit; negative where its smallest team costs fit elsewhere. Undefined where more than places and fit decided: fairness,
+   * a repair, rules between people, a priority, a search.
+   */
+  price: number | undefined
   /** Why there is no team; undefined where there is one. */
   none: NoTeam | undefined
 }
@@ -84,7 +86,7 @@ export type NoTeam =
   | { because: 'too-few-allowed'; allowed: number; minimum: number }
   /** There are not enough students for a team at every company: as many as possible have one. */
   | { because: 'too-few-students'; served: number; companies: number }
-  /** A team there would cost something in a tier: `compareOpening` says what. */
+  /** A team there would cost something in a tier. */
   | { because: 'not-best' }
 
 /** The rank profile of a company's teams and its demand, or why it got none. @throws MatchingError `unknown-company` */
@@ -94,8 +96,19 @@ export function explainCompany(run: Run, companyId: string): CompanyReason {
   const own = teams.filter((team) => team.company === j)
   const { studentRanks, companyRanks } = profileOf(instance, own)
   const students = own.reduce((sum, team) => sum + team.students.length, 0)
-  const price = readCertificate(outcome.flow).prices[j]!
+  const price = isPriced(run) ? readCertificate(outcome.flow).prices[j]! : undefined
   return { studentRanks, companyRanks, students, price, none: students > 0 ? undefined : whyNone(run, j) }
+}
+
+function isPriced({ instance, outcome: { decidedBy, proofs } }: Run): boolean {
+  const isByFit = decidedBy === 'flow' && proofs.length === 1
+  return isByFit && instance.rules.length === 0 && instance.settings.priority.length === 0
+}
+
+/** The most companies that there are students for, whoever is moved or waits. */
+function mostServed(instance: Instance): number {
+  const free = { ...instance, waiting: new Set<number>(), required: new Int32Array(instance.companies.length) }
+  return countServed(free, planTeams(free))
 }
 
 function whyNone({ instance, tiers }: Run, j: number): NoTeam {
@@ -107,36 +120,9 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   if (allowed === 0) return { because: 'nobody-allowed' }
   if (allowed < minimum) return { because: 'too-few-allowed', allowed, minimum }
   const served = tiers.find(({ tier }) => tier === 'served')!
-  const isFirst = tiers.findIndex(({ tier }) => tier === 'served') < tiers.findIndex(({ tier }) => tier === 'fit')
   const companies = instance.companies.length
-  if (isFirst && served.proven) return { because: 'too-few-students', served: served.value, companies }
+  if (served.value === mostServed(instance)) return { because: 'too-few-students', served: served.value, companies }
   return { because: 'not-best' }
-}
-
-/** Every tier with one more place at a company: whether that changes anything, exactly where both runs are proven. @public */
-export async function compareOneMorePlace(
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<TierChange[]> {
-  const j = companyIndex(run, companyId)
-  const wider = (company: Company): Company =>
-    company._id === companyId
-      ? { ...company, minimum: run.instance.minimum[j]!, maximum: run.instance.maximum[j]! + 1 }
-      : company
-  return compareTiers(run, await runMatching({ ...problem, companies: problem.companies.map(wider) }, options))
-}
-
-/** Every tier where a company must have a team. @throws MatchingError `rules-clash` where it cannot @public */
-export async function compareOpening(
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<TierChange[]> {
-  companyIndex(run, companyId)
-  return compareTiers(run, await runMatching(problem, { ...options, open: [...(options.open ?? []), companyId] }))
 }
 
 /** 4 × 6: how many students of the run have a pair of ranks [k][r]. */

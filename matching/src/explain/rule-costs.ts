@@ -22,30 +22,33 @@ export interface RuleCost {
   fit: { cost: number; least: number; most: number }
   /** The pin that a new pin of the same student replaced. */
   replaced: Pin | undefined
-  /** Without this rule the others clash: there is nothing to compare with, so that `tiers` is empty and `fit` all zero. */
-  isNeeded?: true
+}
+
+/** Nothing to compare with: without the rule the others clash; or no run without it was found in time. */
+export interface NoCost {
+  rule: Rule
+  because: 'others-clash' | 'no-time'
 }
 
 /**
  * What each rule of a run costs: the difference to the run without it, each solved for itself (10 ms at 1,000 students
  * where flow decides). Pins, then exclusions, locked teams and rules between people, each in the problem's order.
  */
-export async function costRules(problem: Problem, options: Options, run: Run): Promise<RuleCost[]> {
-  const costs: RuleCost[] = []
+export async function costRules(problem: Problem, options: Options, run: Run): Promise<(RuleCost | NoCost)[]> {
+  const costs: (RuleCost | NoCost)[] = []
   for (const rule of rulesOf(problem)) {
     costs.push(await costRule(problem, options, run, rule))
   }
   return costs
 }
 
-async function costRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost> {
+async function costRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost | NoCost> {
   try {
     return describeCost(rule, await runMatching(withoutRule(problem, rule), options), run, undefined)
   } catch (error) {
     // Two of three pinned students may be too few for a team that nobody else may join.
     if (!(error instanceof MatchingError && error.code.startsWith('rules-'))) throw error
-    const nothing = { cost: 0, least: 0, most: 0 }
-    return { rule, tiers: [], exact: true, fit: nothing, replaced: undefined, isNeeded: true }
+    return { rule, because: error.code === 'rules-clash' || error.data['proven'] === 1 ? 'others-clash' : 'no-time' }
   }
 }
 

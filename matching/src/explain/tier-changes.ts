@@ -1,9 +1,9 @@
+import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Run } from '../tiers/finish-run.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 
 /** One tier of two runs beside each other. */
 export interface TierChange {
-  tier: TierName
+  tier: Tier
   before: number
   after: number
   /** Whether both values are the optimum. */

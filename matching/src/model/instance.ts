@@ -42,7 +42,7 @@ export interface Instance {
   /** Students who stay out although they would fit, because others have priority: no solver sees them. */
   waiting: ReadonlySet<number>
   rules: readonly InstanceRule[]
-  /** Company → teams that it must have. */
+  /** Company → teams that a repair keeps. */
   required: Int32Array
   repair: Repair | undefined
   /** `points[6k + r]`: the fit of a pair. */
@@ -74,6 +74,8 @@ export interface Repair {
   before: Int32Array
   /** Company → teams it had. */
   teams: Int32Array
+  /** How many students may be moved at most, for a better fit; undefined: as few as can be, whatever the fit. */
+  moves: number | undefined
 }
 
 /** The student's rank for a business field: 1 to 3, or 0 where it is not listed. */

@@ -102,13 +102,13 @@ export interface Before {
   dissolve?: readonly string[] | undefined
   /** Nobody who has a place is moved at all. */
   lockAll?: boolean | undefined
+  /** The best fit with at most so many people moved, or with the fewest where that is more; absent: the fewest. */
+  moves?: number | undefined
 }
 
 /** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */
 export interface Options extends Partial<Settings> {
   before?: Before | undefined
-  /** Companies that must have a team. */
-  open?: readonly string[] | undefined
   now?: (() => number) | undefined
   /** Asked now and then while searching; true ends the search with the best matching found so far. */
   isCancelled?: (() => boolean) | undefined

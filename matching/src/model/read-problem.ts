@@ -79,7 +79,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     ...people,
     ...withForbidden(rules, people.forbidden),
     repair,
-    required: requiredTeams(companies, options.open ?? [], repair),
+    required: repair?.teams ?? new Int32Array(m),
   }
 }
 
@@ -102,7 +102,7 @@ function withForbidden(
 
 /** Where everybody was: students, companies and teams that take part no more fall away. */
 function readBefore(
-  { teams, dissolve = [], lockAll = false }: Before,
+  { teams, dissolve = [], lockAll = false, moves }: Before,
   students: readonly Student[],
   companies: readonly Company[],
   { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
@@ -111,6 +111,9 @@ function readBefore(
   const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
   const before = new Int32Array(students.length).fill(-1)
   const kept = new Int32Array(companies.length)
+  if (moves !== undefined && !(Number.isSafeInteger(moves) && moves >= 0)) {
+    throw new MatchingError('setting', `moves: ${moves} is not a number of people`, 'moves')
+  }
   const stranger = dissolve.find((id) => !companyOf.has(id))
   if (stranger !== undefined) {
     throw new MatchingError('unknown-company', `dissolve: unknown company ${stranger}`, stranger)
@@ -123,18 +126,7 @@ function readBefore(
     if (present.length > 0) kept[j]!++
   }
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
-  return { before, teams: kept }
-}
-
-/** A repair keeps the teams that stood; the caller may name companies that must have one. */
-function requiredTeams(companies: readonly Company[], open: readonly string[], repair: Instance['repair']): Int32Array {
-  const required = Int32Array.from(companies, (_, j) => repair?.teams[j] ?? 0)
-  for (const id of open) {
-    const j = companies.findIndex(({ _id }) => _id === id)
-    if (j < 0) throw new MatchingError('unknown-company', `unknown company ${id}`, id)
-    required[j] = Math.max(1, required[j]!)
-  }
-  return required
+  return { before, teams: kept, moves }
 }
 
 function readStudentList(student: Student, slots: Int32Array): void {

@@ -142,7 +142,7 @@ function refuseTooMany(
   })
 }
 
-/** Key → index among those that take part; a known key of another edition is told apart from an unknown one. */
+/** Key → index among those that take part; a known key of another edition is distinguished from an unknown one. */
 function finder<T>(
   taking: readonly T[],
   all: readonly T[],

@@ -38,8 +38,11 @@ export interface Result {
     /** What proves it where the prices below do not: branch and bound, or the prices of several tiers over pairs. */
     by?: 'search' | 'tiers'
   }
-  /** What one more place at a company would be worth at most, in points of the fit tier. Negative where its minimum costs fit. Not unique. */
-  prices: Record<string, number>
+  /**
+   * Company prices in points of the fit tier, from which anybody can compute a bound on it; not unique. Absent where other
+   * tiers over pairs come before fit (fairness, a repair): those prices count several tiers at once, in no unit.
+   */
+  prices?: Record<string, number>
   seed: number
   millis: number
 }

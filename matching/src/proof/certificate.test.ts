@@ -42,7 +42,7 @@ test.each([38, 40, 41, 50, 66])(
     const { prices, tiers, unplaced } = solve(problem)
     const instance = readProblem(problem)
     // The bound as the result's reader writes it down, pair by pair.
-    const price = instance.companies.map((company) => prices[company._id]!)
+    const price = instance.companies.map((company) => prices![company._id]!)
     const surplus = instance.students.map((_, i) => Math.max(...price.map((value, j) => fitOf(instance, i, j) - value)))
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
     const places = sum(price.map((value) => 5 * value))

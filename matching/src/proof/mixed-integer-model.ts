@@ -26,11 +26,18 @@ export interface TeamColumns {
   beyond: readonly number[]
 }
 
+/** The column of the students of a type who stay where they were, in a repair that may move so many. */
+export interface Stay {
+  type: number
+  company: number
+  column: number
+}
+
 /** The model, and where to find things in it. */
 export interface MixedIntegerModel extends HighsModel {
   companies: readonly TeamColumns[]
-  /** `parts[p]` has the network of part p, its first arc's column, and by company the column of what flows there (−1: none needed). */
-  parts: readonly { network: Network; firstColumn: number; inflow: readonly number[] }[]
+  /** `parts[p]` has the network of part p, its first arc's column, who stays, and by company the column of what flows there (−1: none needed). */
+  parts: readonly { network: Network; firstColumn: number; inflow: readonly number[]; stays: readonly Stay[] }[]
   /** `units[u]`: company → column. */
   units: readonly ReadonlyMap<number, number>[]
   /** Students placed, companies served and teams kept, to be as many as possible: minus their number. */
@@ -59,7 +66,7 @@ export interface MixedIntegerModel extends HighsModel {
 export function modelMatching(
   instance: Instance,
   plan: TeamPlan,
-  levels: readonly Objective[],
+  levels: readonly (Objective & { tier: string })[],
   division: Division,
   rules: readonly InstanceRule[],
 ): MixedIntegerModel {
@@ -72,11 +79,12 @@ export function modelMatching(
     balance: build.objective(),
     levels: levels.map(() => build.objective()),
   }
-  const last = sums.levels.at(-1)!
+  const fit = sums.levels[levels.findIndex(({ tier }) => tier === 'fit')]!
 
   // Students at a company: a row each, filled by parts and units, emptied by its teams.
   const sizeRows = [...plan.pins].map((pins) => build.row(-pins, -pins))
-  const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, last))
+  const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, fit))
+  const stayRow = createStayRow(build, instance)
 
   const parts = division.parts.map((students) => addPart(students))
   const units = division.units.map((students) => addUnit(students))
@@ -98,7 +106,7 @@ export function modelMatching(
       if (division.parts.length === 1 && counting.length === 0) return -1
       const column = build.column(0, students.length, true)
       for (const { rowsOf } of counting) for (const row of rowsOf(j)) build.entry(column, row, 1)
-      for (const { cost } of counting) build.cost(last, column, cost(j))
+      for (const { cost } of counting) build.cost(fit, column, cost(j))
       return column
     })
     const inflowRows = inflow.map((column) => {
@@ -110,11 +118,17 @@ export function modelMatching(
     const rowOf = new Int32Array(firstCompany).fill(-1)
     const balanceOf = (node: number): number => (rowOf[node]! < 0 ? (rowOf[node] = build.row(0, 0)) : rowOf[node]!)
     let firstColumn = -1
+    const stays: Stay[] = []
     for (let u = 0; u < firstCompany; u++) {
       for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
         const v = graph.arcs[a]!
         if (v < u) continue
-        const column = build.column(0, Math.min(graph.arcs[a + 2]!, students.length), false)
+        const stay = stayRow < 0 ? undefined : stayOf(instance, network, u, v)
+        const column = build.column(0, Math.min(graph.arcs[a + 2]!, students.length), stay !== undefined)
+        if (stay !== undefined) {
+          build.entry(column, stayRow, 1)
+          stays.push({ ...stay, column })
+        }
         if (firstColumn < 0) firstColumn = column
         if (u === 0) build.cost(sums.placed, column, -1)
         else build.entry(column, balanceOf(u), -1)
@@ -126,7 +140,7 @@ export function modelMatching(
         networks.forEach((one, level) => build.cost(sums.levels[level]!, column, one.graph.arcs[a + 1]!))
       }
     }
-    return { network, firstColumn, inflow }
+    return { network, firstColumn, inflow, stays }
   }
 
   function addUnit(students: Unit): ReadonlyMap<number, number> {
@@ -140,6 +154,7 @@ export function modelMatching(
       build.entry(column, onceRow, 1)
       build.entry(column, sizeRows[j]!, students.length)
       build.cost(sums.placed, column, -students.length)
+      if (stayRow >= 0) build.entry(column, stayRow, students.filter((i) => instance.repair?.before[i] === j).length)
       levels.forEach((objective, level) => {
         const top = objective.points[7]! + objective.stay
         const lost = students.reduce((sum, i) => sum + top - valueOf({ ...instance, objective }, i, j), 0)
@@ -149,7 +164,7 @@ export function modelMatching(
         const count = students.reduce((sum, i) => sum + hasStudent[i]!, 0)
         if (count === 0) continue
         for (const row of rowsOf(j)) build.entry(column, row, count)
-        build.cost(last, column, count * cost(j))
+        build.cost(fit, column, count * cost(j))
         addNamed(students, j, column)
       }
     }
@@ -161,9 +176,7 @@ export function modelMatching(
     const maximum = instance.maximum[j]!
     const open = plan.openTeams[j]!
     const isLocked = plan.lockedTeams[j]! > 0
-    // In a repair, the teams that stood are a tier of their own.
-    const isRequired = instance.repair === undefined && instance.required[j]! > plan.lockedTeams[j]!
-    const teams = build.column(plan.pins[j]! > 0 || isRequired ? 1 : 0, open, true)
+    const teams = build.column(plan.pins[j]! > 0 ? 1 : 0, open, true)
     build.entry(teams, sizeRows[j]!, -minimum)
     build.cost(sums.balance, teams, minimum ** 2)
     const beyond = Array.from({ length: maximum - minimum }, (_, k) => {
@@ -203,6 +216,32 @@ function fixedPenaltyOf(instance: Instance, rules: readonly InstanceRule[]): num
     rule.kind === 'none' ? weight * students.filter((i) => companies.includes(instance.pinned[i]!)).length : 0,
   )
   return costs.reduce((sum, cost) => sum + cost, 0)
+}
+
+/** Where so many may be moved, the row that counts who stays: flow is whole no more, so that its columns must be. −1: none. */
+function createStayRow(build: ModelBuilder, { repair, students, pinned, lockOf, locks }: Instance): number {
+  if (repair?.moves === undefined) return -1
+  let [had, fixed] = [0, 0]
+  students.forEach((_, i) => {
+    if (repair.before[i]! < 0) return
+    had++
+    if ((locks[lockOf[i]!]?.company ?? pinned[i]!) === repair.before[i]) fixed++
+  })
+  return build.row(had - repair.moves - fixed, Number.POSITIVE_INFINITY)
+}
+
+/** Whether an arc keeps students where they were: no other leads from a type to that company itself. */
+function stayOf(
+  { repair }: Instance,
+  { types, firstCompany }: Network,
+  u: number,
+  v: number,
+): Omit<Stay, 'column'> | undefined {
+  const company = v - firstCompany
+  const isType = u >= 1 && u <= types.count
+  return isType && company >= 0 && repair?.before[types.example[u - 1]!] === company
+    ? { type: u - 1, company }
+    : undefined
 }
 
 interface RuleRows {

@@ -1,18 +1,21 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { fitOf, isAllowed, isFree, ranksOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import { countBreaks, countPenalty } from '../tiers/rule-breaks.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
-import { isLess, tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
+import { tierOrder } from '../tiers/tier-outcomes.ts'
 
 /** Every tier's value. */
-export type TierValues = Record<TierName, number>
+export type TierValues = Record<Tier, number>
 
 /**
  * The lexicographic optimum by trying every matching: the yardstick of the tests, for a handful of students and companies
  * with one team each. Undefined where the rules leave no legal matching.
  */
 export function solveByTrying(instance: Instance): TierValues | undefined {
+  const { repair } = instance
+  if (repair?.moves !== undefined)
+    return solveWithin({ ...instance, repair: { ...repair, moves: undefined } }, repair.moves)
   let best: TierValues | undefined
   forEveryMatching(instance, (values) => {
     if (best === undefined || isBetter(instance, values, best)) best = values
@@ -20,15 +23,27 @@ export function solveByTrying(instance: Instance): TierValues | undefined {
   return best
 }
 
+/** The best of those that move no more than may be, or than the fewest: with as many placed and teams kept as can be. */
+function solveWithin(instance: Instance, moves: number): TierValues | undefined {
+  const fewest = solveByTrying(instance)
+  if (fewest === undefined) return undefined
+  const limited = { ...instance, repair: { ...instance.repair!, moves } }
+  let best = fewest
+  forEveryMatching(instance, (values) => {
+    if (values.moved <= Math.max(moves, fewest.moved) && isBetter(limited, values, best)) best = values
+  })
+  return best
+}
+
 /** Whether the first is better in the first tier in which two differ. */
 export function isBetter(instance: Instance, a: TierValues, b: TierValues): boolean {
   const tier = tierOrder(instance).find((one) => a[one] !== b[one])
-  return tier !== undefined && (isLess(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
+  return tier !== undefined && (lessIsBetter.has(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
 }
 
 /** Calls with the tiers of every matching that keeps the rules. */
 export function forEveryMatching(instance: Instance, visit: (values: TierValues) => void): void {
-  const { minimum, maximum, repair, required } = instance
+  const { minimum, maximum } = instance
   const n = instance.students.length
   const m = instance.companies.length
   const companyOf = new Int32Array(n).fill(-1)
@@ -39,8 +54,7 @@ export function forEveryMatching(instance: Instance, visit: (values: TierValues)
     if (instance.locks.some((team) => team.company === j)) return false
     return instance.pinned[i]! >= 0 ? instance.pinned[i] === j : isAllowed(instance, i, j)
   }
-  const isLegal = (j: number): boolean =>
-    sizes[j] === 0 ? repair !== undefined || required[j] === 0 : sizes[j]! >= minimum[j]!
+  const isLegal = (j: number): boolean => sizes[j] === 0 || sizes[j]! >= minimum[j]!
   const tryStudent = (i: number): void => {
     if (i === n) {
       if (instance.companies.every((_, j) => isLegal(j))) {

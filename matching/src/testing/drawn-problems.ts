@@ -132,6 +132,8 @@ export interface Extras {
   rules?: boolean | readonly PeopleRule['kind'][]
   sizes?: boolean
   repair?: boolean
+  /** How many may be moved in a repair. */
+  moves?: boolean
   fairness?: boolean
   priority?: boolean
 }
@@ -144,7 +146,7 @@ export function withExtras(
   problem: Problem,
   options: Options,
   seed: number,
-  { rules = false, sizes = false, repair = false, fairness = false, priority = false }: Extras,
+  { rules = false, sizes = false, repair = false, moves = false, fairness = false, priority = false }: Extras,
 ): { problem: Problem; options: Options } {
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)
@@ -203,7 +205,10 @@ export function withExtras(
       if (below(4) > 0) teams.push({ companyId: _id, students: left.splice(0, size) })
     }
   }
-  const before: Before = { teams: teams.filter(({ students: members }) => members.length > 0) }
+  const before: Before = {
+    teams: teams.filter(({ students: members }) => members.length > 0),
+    ...(moves ? { moves: below(6) } : {}),
+  }
   return {
     problem: {
       ...problem,

@@ -1,19 +1,19 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import type { Model } from 'highs'
 import { cellOf, fitOf, isAllowed, isFree } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import { loadHighs } from '../proof/load-highs.ts'
 import { createModelBuilder } from '../proof/model-builder.ts'
 import type { LinearObjective } from '../proof/model-builder.ts'
-import { isLess, tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
+import { tierOrder } from '../tiers/tier-outcomes.ts'
 
 /** The optimum of every tier that was asked for. */
-export type ExplicitOptimum = Partial<Record<TierName, number>>
+export type ExplicitOptimum = Partial<Record<Tier, number>>
 
 /** What to ask the explicit model for. */
 export interface ExplicitQuestion {
   /** The tiers to solve, one after the other; all of the instance where absent. */
-  order?: readonly TierName[]
+  order?: readonly Tier[]
   /** Where a tier is held before the next one is solved; at its optimum where absent. */
   asGoodAs?: ExplicitOptimum
   /** Seconds. */
@@ -31,19 +31,39 @@ export async function solveExplicitly(
   instance: Instance,
   { order = tierOrder(instance), asGoodAs = {}, timeLimit = 60 }: ExplicitQuestion = {},
 ): Promise<ExplicitOptimum | 'infeasible' | undefined> {
+  const { repair } = instance
+  if (repair?.moves !== undefined) {
+    const unlimited = { ...instance, repair: { ...repair, moves: undefined } }
+    const fewest = await solveExplicitly(unlimited, { order: ['placed', 'kept', 'moved'], timeLimit })
+    if (typeof fewest !== 'object') return fewest
+    const most = Math.max(repair.moves, fewest.moved!)
+    return solveTiers(unlimited, { order, asGoodAs, timeLimit }, most)
+  }
+  return solveTiers(instance, { order, asGoodAs, timeLimit }, undefined)
+}
+
+async function solveTiers(
+  instance: Instance,
+  { order, asGoodAs, timeLimit }: Required<ExplicitQuestion>,
+  mostMoved: number | undefined,
+): Promise<ExplicitOptimum | 'infeasible' | undefined> {
   const highs = await loadHighs()
   const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
-  const { data, sums, fixed } = writeModel(instance, new Set(order))
+  const asked = mostMoved === undefined ? order : [...order, 'moved' as const]
+  const { data, sums, fixed } = writeModel(instance, new Set(asked))
   const model = highs.createModel(data)
   try {
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: timeLimit })
+    if (mostMoved !== undefined) {
+      model.changeRowBounds(sums.moved!.row, Number.NEGATIVE_INFINITY, mostMoved - fixed.moved)
+    }
     const optimum: ExplicitOptimum = {}
     for (const tier of order) {
       const least = minimise(model, sums[tier]!, data.numCols, optimal)
       const status = model.getModelStatus()
       if (status === infeasible || status === unboundedOrInfeasible) return 'infeasible'
       if (status !== optimal) return undefined
-      const sign = isLess(tier) ? 1 : -1
+      const sign = lessIsBetter.has(tier) ? 1 : -1
       optimum[tier] = sign * least + fixed[tier]
       const held = asGoodAs[tier]
       const most = held === undefined ? least : sign * (held - fixed[tier])
@@ -85,15 +105,15 @@ interface Slot {
   pair: readonly number[]
 }
 
-function writeModel(instance: Instance, asked: ReadonlySet<TierName>) {
+function writeModel(instance: Instance, asked: ReadonlySet<Tier>) {
   const { students, companies, minimum, maximum, repair, pinned, locks } = instance
   const build = createModelBuilder()
   const sums = Object.fromEntries([...asked].map((tier) => [tier, build.objective()])) as Partial<
-    Record<TierName, LinearObjective>
+    Record<Tier, LinearObjective>
   >
-  const add = (tier: TierName, column: number, value: number): void => {
+  const add = (tier: Tier, column: number, value: number): void => {
     const sum = sums[tier]
-    if (sum !== undefined) build.cost(sum, column, isLess(tier) ? value : -value)
+    if (sum !== undefined) build.cost(sum, column, lessIsBetter.has(tier) ? value : -value)
   }
   const { NEGATIVE_INFINITY: least, POSITIVE_INFINITY: most } = Number
   const fixed = lockedValues(instance)
@@ -118,9 +138,8 @@ function writeModel(instance: Instance, asked: ReadonlySet<TierName>) {
   companies.forEach((_, j) => {
     const locked = locks.filter(({ company }) => company === j).length
     const open = instance.teams[j]! - locked
-    const isRequired = repair === undefined && instance.required[j]! > locked
-    const own = Array.from({ length: open }, (_slot, k): Slot => {
-      const team = build.column(isRequired && k === 0 ? 1 : 0, 1, true)
+    const own = Array.from({ length: open }, (): Slot => {
+      const team = build.column(0, 1, true)
       const sizeRow = build.row(0, 0)
       const sizeOnce = build.row(0, 0)
       build.entry(team, sizeOnce, -1)
@@ -246,7 +265,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<TierName>) {
 }
 
 /** What locked teams bring to each tier, whatever the others do. */
-function lockedValues(instance: Instance): Record<TierName, number> {
+function lockedValues(instance: Instance): Record<Tier, number> {
   const { locks, repair, school, gender } = instance
   const pairs = locks.flatMap(({ company, students }) => students.map((i) => ({ i, company })))
   const count = (isCounted: (rank: number, cell: number) => boolean): number =>

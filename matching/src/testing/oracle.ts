@@ -1,3 +1,4 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { checkResult } from '../explain/check-result.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
@@ -6,8 +7,6 @@ import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { chooseWaiting } from '../tiers/priority.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
-import { isLess } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 import { withExtras } from './drawn-problems.ts'
 import type { Extras } from './drawn-problems.ts'
 import { solveExplicitly } from './explicit-model.ts'
@@ -39,7 +38,9 @@ export const oracleKinds = {
   fairness: { fairness: true },
   priority: { priority: true },
   repair: { repair: true },
+  'repair with moves': { repair: true, moves: true },
   'all at once': { rules: true, sizes: true, fairness: true, priority: true, repair: true, locks: 1 },
+  'all with moves': { rules: true, sizes: true, fairness: true, repair: true, moves: true },
 } satisfies Record<string, Kind>
 
 export type OracleKind = keyof typeof oracleKinds
@@ -51,7 +52,7 @@ export interface Comparison {
   /** What the engine says that the explicit model refutes; empty where they agree. */
   faults: string[]
   /** Tiers that the engine proved, bounds of others that were compared, and sentences that were. */
-  proven: TierName[]
+  proven: Tier[]
   bounds: number
   sentences: number
   isRefused: boolean
@@ -63,6 +64,7 @@ export interface Comparison {
  */
 export async function compareWithOracle(kind: OracleKind, seed: number): Promise<Comparison> {
   const { problem, options } = drawSmall(kind, seed)
+  const own: Kind = oracleKinds[kind]
   const comparison: Comparison = { faults: [], proven: [], bounds: 0, sentences: 0, isRefused: false }
   const runs: Run[] = []
   try {
@@ -71,7 +73,8 @@ export async function compareWithOracle(kind: OracleKind, seed: number): Promise
     if (!(error instanceof MatchingError)) throw error
     return { ...comparison, ...(await refusalFaults(problem, options, error)), isRefused: true }
   }
-  if (runs[0]!.instance.rules.length === 0) runs.push(runByFlow(problem, options))
+  // Flow alone moves the fewest.
+  if (runs[0]!.instance.rules.length === 0 && own.moves !== true) runs.push(runByFlow(problem, options))
   const optima = new Map<string, ExplicitOptimum>()
   for (const run of runs) {
     const values = Object.fromEntries(run.tiers.map(({ tier, value }) => [tier, value])) as ExplicitOptimum
@@ -167,10 +170,11 @@ function tierFaults({ tiers }: Run, best: ExplicitOptimum): string[] {
   const faults: string[] = []
   for (const { tier, value, bound, proven } of tiers) {
     const optimum = best[tier]!
-    const isBeyond = isLess(tier) ? value < optimum : value > optimum
+    const isBeyond = lessIsBetter.has(tier) ? value < optimum : value > optimum
     if (isBeyond) faults.push(`${tier}: ${value} is better than the optimum ${optimum}`)
     if (proven && value !== optimum) faults.push(`${tier}: proven ${value}, optimum ${optimum}`)
-    if (isLess(tier) ? bound > optimum : bound < optimum) faults.push(`${tier}: bound ${bound}, optimum ${optimum}`)
+    if (lessIsBetter.has(tier) ? bound > optimum : bound < optimum)
+      faults.push(`${tier}: bound ${bound}, optimum ${optimum}`)
   }
   return faults
 }

@@ -1,8 +1,10 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
-import { compareOneMorePlace, compareOpening, explainCompany, explainStudent } from '../explain/reasons.ts'
+import { explainCompany, explainStudent } from '../explain/reasons.ts'
 import { costRules, priceFairness } from '../explain/rule-costs.ts'
+import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
 import { createWhatIf, forceMove } from '../explain/what-if.ts'
 import type { Loss } from '../explain/what-if.ts'
@@ -14,10 +16,10 @@ import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { chooseWaiting, waitingList } from '../tiers/priority.ts'
 import { repairFrontier } from '../tiers/repair.ts'
+import { runMatching } from '../tiers/run.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
-import type { TierName } from '../tiers/tier-outcomes.ts'
 import { solveExplicitly } from './explicit-model.ts'
-import type { ExplicitOptimum } from './explicit-model.ts'
+import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
 
 /** Compares what is said about a run with the records and the explicit model. */
 export interface Sentences {
@@ -27,8 +29,8 @@ export interface Sentences {
 }
 
 /**
- * All reasons of students and companies are judged by the records; of what needs another run (one more place, opening a
- * company, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
+ * All reasons of students and companies are judged by the records; of what needs another run (the price of a
+ * place, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
  */
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
@@ -41,7 +43,6 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   const student = pick(run.instance.students).matrikelnummer
   const further = [
     () => judgePlace(judge, problem, options, run, companyId),
-    () => judgeOpening(judge, problem, options, run, companyId),
     () => judgeWhatIf(judge, problem, options, run, { matrikelnummer: student, companyId }),
     () => judgeRuleCosts(judge, problem, options, run),
   ]
@@ -84,36 +85,21 @@ type Judge = ReturnType<typeof createJudge>
 async function optimumOf(
   problem: Problem,
   options: Options,
-  asGoodAs?: ExplicitOptimum,
-  order?: readonly TierName[],
+  question?: Pick<ExplicitQuestion, 'asGoodAs' | 'order'>,
 ): Promise<ExplicitOptimum | 'infeasible'> {
   const known = lastOptimum
-  const isPlain = asGoodAs === undefined && order === undefined
-  if (isPlain && known?.problem === problem && known.options === options) return known.found
-  const found = await solveProblem(problem, options, asGoodAs, order)
-  if (isPlain) lastOptimum = { problem, options, found }
+  if (question === undefined && known?.problem === problem && known.options === options) return known.found
+  const instance = chooseWaiting(readProblem(problem, options))
+  const found = await solveExplicitly(instance, { order: tiersTo(instance, 'fit'), ...question })
+  if (found === undefined) throw new Error('the explicit model found nothing in time')
+  if (question === undefined) lastOptimum = { problem, options, found }
   return found
 }
 
 /** The same problem is asked about more than once in a row. */
 let lastOptimum: { problem: Problem; options: Options; found: ExplicitOptimum | 'infeasible' } | undefined
 
-async function solveProblem(
-  problem: Problem,
-  options: Options,
-  asGoodAs?: ExplicitOptimum,
-  order?: readonly TierName[],
-): Promise<ExplicitOptimum | 'infeasible'> {
-  const instance = chooseWaiting(readProblem(problem, options))
-  const found = await solveExplicitly(instance, {
-    order: order ?? tiersTo(instance, 'fit'),
-    ...(asGoodAs === undefined ? {} : { asGoodAs }),
-  })
-  if (found === undefined) throw new Error('the explicit model found nothing in time')
-  return found
-}
-
-function tiersTo(instance: Instance, last: TierName): TierName[] {
+function tiersTo(instance: Instance, last: Tier): Tier[] {
   const order = tierOrder(instance)
   return order.slice(0, order.indexOf(last) + 1)
 }
@@ -209,15 +195,11 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
       judge.that(about, none.allowed === allowed && allowed < none.minimum && none.minimum === instance.minimum[j])
       break
     case 'too-few-students': {
-      // As many companies as possible have a team, and that is fewer than there are.
-      const placed = run.tiers.find(({ tier }) => tier === 'placed')!.value
-      const best = await solveExplicitly(instance, { order: ['placed', 'served'], asGoodAs: { placed } })
+      // As many companies as possible have a team, whatever the tiers before, and that is fewer than there are.
+      const anybody = { ...instance, waiting: new Set<number>() }
+      const best = await solveExplicitly(anybody, { order: ['served'] })
       const served = typeof best === 'object' ? best.served : undefined
-      const isRepair = instance.repair !== undefined
-      judge.that(
-        `${about}, ${none.served}, optimum ${served}`,
-        (isRepair || none.served === served) && none.served < none.companies,
-      )
+      judge.that(`${about}, ${none.served}, optimum ${served}`, none.served === served && served < none.companies)
       break
     }
     case 'not-best':
@@ -304,45 +286,24 @@ async function judgePlace(
   run: Run,
   companyId: string,
 ): Promise<void> {
-  const { instance, outcome } = run
+  const { instance } = run
   const j = instance.companies.findIndex(({ _id }) => _id === companyId)
   const sizes = { minimum: instance.minimum[j]!, maximum: instance.maximum[j]! + 1 }
   const companies = problem.companies.map((company) => (company._id === companyId ? { ...company, ...sizes } : company))
   const wider = { ...problem, companies }
-  const changes = await compareOneMorePlace(problem, options, run, companyId)
+  const changes = compareTiers(run, await runMatching(wider, options))
   await judgeChanges(judge, `one more place at ${companyId}`, changes, wider, options)
   // "Worth at most": where every tier before fit stays, the fit gains no more than the price.
   const at = changes.findIndex(({ tier }) => tier === 'fit')
   const isSame = changes.slice(0, at).every(({ before, after }) => before === after)
   const { before, after, proven } = changes[at]!
-  const isPriced = outcome.decidedBy === 'flow' && outcome.proofs.length === 1 && instance.rules.length === 0
-  const teams = instance.teams[j]! - instance.locks.filter(({ company }) => company === j).length
-  if (!isSame || !proven || !isPriced || instance.settings.priority.length > 0) return
   const { price } = explainCompany(run, companyId)
+  const teams = instance.teams[j]! - instance.locks.filter(({ company }) => company === j).length
+  if (!isSame || !proven || price === undefined) return
   judge.that(
     `one more place at ${companyId}: ${after - before}, price ${price}`,
     after - before <= Math.max(0, price * teams),
   )
-}
-
-async function judgeOpening(
-  judge: Judge,
-  problem: Problem,
-  options: Options,
-  run: Run,
-  companyId: string,
-): Promise<void> {
-  const opened = { ...options, open: [...(options.open ?? []), companyId] }
-  // A repair keeps what stood before it opens anything: there, nothing must be open.
-  if (options.before !== undefined) return
-  try {
-    const changes = await compareOpening(problem, options, run, companyId)
-    await judgeChanges(judge, `a team at ${companyId}`, changes, problem, opened)
-  } catch (error) {
-    if (!(error instanceof MatchingError)) throw error
-    const best = await optimumOf(problem, opened)
-    judge.that(`a team at ${companyId} refused (${error.message})`, best === 'infeasible')
-  }
 }
 
 /** The same for one pair alone, and what kind of answer it was. */
@@ -383,7 +344,7 @@ async function judgeWhatIf(
   const after = truth
   const before = await optimumOf(problem, options)
   if (typeof before !== 'object') throw new Error('a run without an optimum')
-  const isSame = (tiers: readonly TierName[]): boolean =>
+  const isSame = (tiers: readonly Tier[]): boolean =>
     typeof after === 'object' && tiers.every((tier) => after[tier] === before[tier])
   const earlier = tiersTo(run.instance, 'fit').slice(0, -1)
   const lost = typeof after === 'object' && isSame(earlier) ? before.fit! - after.fit! : undefined
@@ -408,7 +369,8 @@ async function judgeWhatIf(
 
 async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   const withIt = await optimumOf(problem, options)
-  for (const { rule, tiers, fit, exact, isNeeded } of (await costRules(problem, options, run)).slice(0, 2)) {
+  for (const one of (await costRules(problem, options, run)).slice(0, 2)) {
+    const { rule } = one
     const { pins = [], exclusions = [], locked = [], rules = [] } = problem
     const text = JSON.stringify(rule)
     const isOther =
@@ -423,10 +385,10 @@ async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, 
       rules: rules.filter((one) => one !== rule),
     }
     const best = await optimumOf(without, options)
-    if (typeof best !== 'object' || typeof withIt !== 'object') {
-      judge.that(`cost of ${text}: nothing to compare with`, isNeeded === true)
-      continue
-    }
+    const isNeeded = 'because' in one && one.because === 'others-clash'
+    judge.that(`cost of ${text}: ${isNeeded ? '' : 'not '}needed`, isNeeded === (best === 'infeasible'))
+    if ('because' in one || typeof best !== 'object' || typeof withIt !== 'object') continue
+    const { tiers, fit, exact } = one
     for (const { tier, before, after, proven } of tiers) {
       if (best[tier] === undefined || !proven) continue
       judge.that(`cost of ${text}: ${tier}`, before === best[tier] && after === withIt[tier])
@@ -449,16 +411,21 @@ async function judgeFairness(judge: Judge, problem: Problem, options: Options, r
   if (exact) judge.that(`price of fairness ${fit.cost}, truth ${cost}`, fit.cost === cost)
 }
 
+/** A point of the frontier, drawn: what is proven is the optimum with so many moves, and every bound holds. */
 async function judgeFrontier(judge: Judge, problem: Problem, options: Options, run: Run, drawn: number): Promise<void> {
-  if (run.instance.rules.length > 0) return
-  const { points, isOverAll } = await repairFrontier(problem, options, 3)
+  const points = await repairFrontier(problem, options, 3)
+  const { moved, tiers } = points[drawn % points.length]!
   const { placed, kept = 0 } = run.result.tiers
-  for (const { moved, fit, bound } of [points[drawn % points.length]!]) {
-    const asGoodAs = { placed, kept, moved }
-    const best = await optimumOf(problem, options, asGoodAs, ['placed', 'kept', 'moved', 'fit'])
-    if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
-    judge.that(`frontier at ${moved}: fit ${fit}, optimum ${best.fit}`, fit <= best.fit!)
-    if (isOverAll) judge.that(`frontier at ${moved}: bound ${bound}, optimum ${best.fit}`, best.fit! <= bound)
+  const order: Tier[] = ['placed', 'kept', ...tiers.map(({ tier }) => tier)]
+  const held = Object.fromEntries(tiers.map(({ tier, value }) => [tier, value]))
+  const asked = { ...options, before: { ...options.before!, moves: moved } }
+  const best = await optimumOf(problem, asked, { asGoodAs: { placed, kept, ...held }, order })
+  if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
+  for (const { tier, value, bound, proven } of tiers) {
+    const optimum = best[tier]!
+    const isBelow = (a: number, b: number): boolean => (lessIsBetter.has(tier) ? a >= b : a <= b)
+    const about = `frontier at ${moved}: ${tier} ${value}, bound ${bound}, optimum ${optimum}`
+    judge.that(about, isBelow(value, optimum) && isBelow(optimum, bound) && (!proven || value === optimum))
   }
 }
 
@@ -466,7 +433,7 @@ async function judgeConflict(judge: Judge, problem: Problem, options: Options, c
   const { pins, exclusions, locked } = conflict
   type Rules = Pick<Problem, 'pins' | 'exclusions' | 'locked'>
   const isKept = async (rules: Rules, changed: Options = options): Promise<boolean> =>
-    (await optimumOf({ ...problem, rules: [], ...rules }, changed, undefined, ['placed'])) !== 'infeasible'
+    (await optimumOf({ ...problem, rules: [], ...rules }, changed, { order: ['placed'] })) !== 'infeasible'
   judge.that('what is named does not clash by itself', !(await isKept({ pins, exclusions, locked })))
   for (const at of pins.keys())
     judge.that('a pin too many is named', await isKept({ pins: pins.toSpliced(at, 1), exclusions, locked }))

@@ -21,7 +21,8 @@ export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow,
   const teams = emptyTeams(instance, plan, flow, face)
   const copies = copyBySchool(instance, flow, face)
   const { builder, idOf, members } = copies
-  const firstTeam = copies.nodes
+  const shared = dealPins(instance, teams, copies)
+  const firstTeam = shared.nodes
   const sinkNeeded = firstTeam + teams.length
   const sinkBeyond = sinkNeeded + 1
   const schools = copies.schools
@@ -29,7 +30,7 @@ export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow,
     const base = (flow.network.firstCompany + team.company) * schools
     const present = new Set(team.pinned.map((i) => instance.school[i]!))
     for (let s = 0; s < schools; s++) {
-      const id = idOf[base + s]!
+      const id = shared.nodeOf(k, s) ?? idOf[base + s]!
       if (id < 0) continue
       if (!present.has(s)) builder.add(id, firstTeam + k, 1, 0)
       builder.add(id, firstTeam + k, unlimited, 1)
@@ -49,15 +50,50 @@ export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow,
   return teams.map(({ company, pinned }, k) => ({ company, students: [...pinned, ...waiting[firstTeam + k]!] }))
 }
 
+/**
+ * Where a company has several teams, its pinned students are dealt out by the flow too: a node for those of a school, and
+ * one for the school in each team, where they meet the others. `nodeOf` is that one; undefined for other companies.
+ */
+function dealPins(instance: Instance, teams: readonly EmptyTeam[], copies: ReturnType<typeof copyBySchool>) {
+  const { builder, idOf, members, schools } = copies
+  const shared = [...teams.keys()].filter((k) => teams[k]!.dealt.length > 0)
+  let next = copies.nodes
+  const pinnedAt = new Map<number, number>()
+  for (const company of new Set(shared.map((k) => teams[k]!.company))) {
+    const { dealt } = teams.find((team) => team.company === company)!
+    for (const [school, students] of Map.groupBy(dealt, (i) => instance.school[i]!)) {
+      pinnedAt.set(company * schools + school, next)
+      members.set(next, students)
+      builder.add(0, next++, students.length, 0)
+    }
+  }
+  const nodes = new Map<number, number>()
+  for (const k of shared) {
+    const { company } = teams[k]!
+    for (let s = 0; s < schools; s++) {
+      const free = idOf[(copies.firstCompany + company) * schools + s]!
+      const pinned = pinnedAt.get(company * schools + s)
+      if (free < 0 && pinned === undefined) continue
+      nodes.set(k * schools + s, next)
+      if (free >= 0) builder.add(free, next, unlimited, 0)
+      if (pinned !== undefined) builder.add(pinned, next, unlimited, 0)
+      next++
+    }
+  }
+  return { nodes: next, nodeOf: (team: number, school: number) => nodes.get(team * schools + school) }
+}
+
 interface EmptyTeam {
   company: number
   pinned: number[]
-  /** Students that join the pinned ones. */
+  /** Pinned students of its company that the flow deals out between its teams. */
+  dealt: number[]
+  /** Students that join the pinned ones, those that are dealt out included. */
   least: number
   most: number
 }
 
-/** The teams to fill: each company's students in the most teams, of even sizes; the pinned are dealt out. */
+/** The teams to fill: each company's students in the most teams, of even sizes. */
 function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: OptimalFace): EmptyTeam[] {
   const pinned: number[][] = instance.companies.map(() => [])
   instance.pinned.forEach((company, i) => company >= 0 && pinned[company]!.push(i))
@@ -66,13 +102,13 @@ function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: Optima
     const all = size + pinned[company]!.length
     const count = teamsFor(instance, plan, company, all)
     if (count === 1) {
-      teams.push({ company, pinned: pinned[company]!, least: face.least[company]!, most: face.most[company]! })
+      const [least, most] = [face.least[company]!, face.most[company]!]
+      teams.push({ company, pinned: pinned[company]!, dealt: [], least, most })
       return
     }
     for (let k = 0; k < count; k++) {
-      const own = pinned[company]!.filter((_student, at) => at % count === k)
-      const places = Math.floor(all / count) + (k < all % count ? 1 : 0) - own.length
-      teams.push({ company, pinned: own, least: places, most: places })
+      const places = Math.floor(all / count) + (k < all % count ? 1 : 0)
+      teams.push({ company, pinned: [], dealt: pinned[company]!, least: places, most: places })
     }
   })
   return teams
@@ -95,7 +131,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
     if (face.optional(t)) optional[t] = 1
     else if (flowOf(graph, sourceArc(graph, t)) === 0) continue
     const only = optional[t] === 1 ? -1 : onlyHead(graph, face, 1 + t)
-    // Types may lead to types: who stays out is told apart there.
+    // Types may lead to types: who stays out is distinguished there.
     const start = only > types.count ? only : 1 + t
     for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
       const student = types.members[m]!
@@ -143,7 +179,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
   forEachArc((from, to) => {
     if (idOf[from] !== idOf[to]) builder.add(idOf[from]!, idOf[to]!, unlimited, 0)
   })
-  return { builder, idOf, members, nodes: next, schools }
+  return { builder, idOf, members, nodes: next, schools, firstCompany }
 }
 
 /** Where the face's only forward arc from a node leads; −1 where there are several. */

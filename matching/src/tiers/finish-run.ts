@@ -1,3 +1,4 @@
+import type { Flow } from '../flow/network.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Result } from '../model/result.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
@@ -43,17 +44,21 @@ export function describeRun(outcome: Outcome, formed: readonly FormedTeam[], sea
   teams.forEach((team, k) => team.students.forEach((i) => (teamOf[i] = k)))
   const tiers = reportTiers(outcome, teams, counted, searched)
   const fit = tiers.find(({ tier }) => tier === 'fit')!
-  const { prices } = readCertificate(flow)
   const result: Result = {
     teams: nameTeams(instance, teams),
     unplaced: instance.students.flatMap((student, i) => (teamOf[i]! < 0 ? [student.matrikelnummer] : [])),
     tiers: counted,
     bound: { fit: fit.bound, gap: fit.bound - fit.value, proven: fit.proven, ...provenBy(outcome, fit.proven) },
-    prices: Object.fromEntries(instance.companies.map((company, j) => [company._id, prices[j]!])),
+    ...(outcome.proofs.length === 1 ? { prices: namePrices(instance, flow) } : {}),
     seed: instance.settings.seed,
     millis: 0,
   }
   return { instance, outcome, teams, teamOf, result, tiers }
+}
+
+function namePrices(instance: Instance, flow: Flow): Record<string, number> {
+  const { prices } = readCertificate(flow)
+  return Object.fromEntries(instance.companies.map((company, j) => [company._id, prices[j]!]))
 }
 
 function provenBy({ instance, proofs, decidedBy }: Outcome, isProven: boolean): Pick<Result['bound'], 'by'> {

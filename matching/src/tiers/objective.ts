@@ -25,15 +25,17 @@ export interface SizeBounds {
   most: Int32Array
 }
 
-/** The tiers over pairs of an instance, in their order; the last is fit. */
+/** The tiers over pairs of an instance, in their order: where so many may be moved, few moves come after fit. */
 export function levelsOf({ settings, repair, points }: Instance): Level[] {
   const level = (tier: PairTier, good: (k: number, r: number) => boolean): Level => ({
     tier,
     points: Int32Array.from({ length: 24 }, (_, cell) => (good(Math.floor(cell / 6), cell % 6) ? 1 : 0)),
     stay: 0,
   })
+  const moved = repair === undefined ? [] : [{ ...level('moved', () => false), stay: 1 }]
+  const isLimited = repair?.moves !== undefined
   return [
-    ...(repair === undefined ? [] : [{ ...level('moved', () => false), stay: 1 }]),
+    ...(isLimited ? [] : moved),
     ...(settings.fairness
       ? [
           level('unlisted', (k, r) => k > 0 || r > 0),
@@ -43,6 +45,7 @@ export function levelsOf({ settings, repair, points }: Instance): Level[] {
         ]
       : []),
     { tier: 'fit', points, stay: 0 },
+    ...(isLimited ? moved : []),
   ]
 }
 
@@ -55,7 +58,7 @@ export function nextStage({ points, stay }: Objective, weight: number, level: Le
 }
 
 /** Far below 32 bits, as distances in the network are sums of several costs. */
-const mostTop = 1 << 25
+export const mostTop = 1 << 25
 
 /**
  * A flow that is optimal in all levels, one after the other, within the bounds; `stages` are the objectives that prove

@@ -1,5 +1,5 @@
 import { isAllowed, isFree, valueOf } from '../model/instance.ts'
-import type { Instance } from '../model/instance.ts'
+import type { Instance, InstanceRule } from '../model/instance.ts'
 import { isMixed } from './mixed-teams.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
@@ -13,28 +13,35 @@ type Score = readonly [hard: number, soft: number, squares: number, schools: num
 /**
  * Local search at no loss of worth, for problems with rules between people: swaps two students of different teams, or
  * moves one to a smaller team, where that breaks fewer rules, costs fewer points, or else makes the lower tiers better.
- * Pinned and locked students stay.
+ * Locked students stay, pinned ones at their company.
  */
 export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): FormedTeam[] {
   const teams = formed.map(({ company, students }) => ({ company, students: [...students] }))
   const teamOf = new Int32Array(instance.students.length).fill(-1)
   teams.forEach((team, k) => {
-    for (const i of team.students) if (isFree(instance, i)) teamOf[i] = k
+    for (const i of team.students) if (instance.lockOf[i]! < 0) teamOf[i] = k
   })
+  /** Pinned students change teams only within their company. */
+  const mayChange = (i: number, from: number, to: number): boolean =>
+    from === to || (isFree(instance, i) && isAllowed(instance, i, to))
   const scores = teams.map((team) => scoreOf(instance, team))
+  const torn = countTorn(instance, teams)
   const partners = partnersOf(instance, teamOf)
   const change = (k: number, l: number, own: number[], other: number[]): boolean => {
     const [a, b] = [teams[k]!, teams[l]!]
     const afterA = { company: a.company, students: own }
     const afterB = { company: b.company, students: other }
     const [scoreA, scoreB] = [scoreOf(instance, afterA), scoreOf(instance, afterB)]
-    if (!isBetter(sum(scoreA, scoreB), sum(scores[k]!, scores[l]!))) return false
+    const [hard, soft] = torn.change([a, b], [afterA, afterB])
+    const after = sum(sum(scoreA, scoreB), [hard, soft, 0, 0, 0])
+    if (!isBetter(after, sum(scores[k]!, scores[l]!))) return false
+    torn.make([a, b], [afterA, afterB])
     teams[k] = afterA
     teams[l] = afterB
     scores[k] = scoreA
     scores[l] = scoreB
-    for (const i of own) if (isFree(instance, i)) teamOf[i] = k
-    for (const i of other) if (isFree(instance, i)) teamOf[i] = l
+    for (const i of own) if (instance.lockOf[i]! < 0) teamOf[i] = k
+    for (const i of other) if (instance.lockOf[i]! < 0) teamOf[i] = l
     return true
   }
   const swap = (i: number, other: number): boolean => {
@@ -43,7 +50,7 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     const [a, b] = [teams[k]!, teams[l]!]
     const worth = valueOf(instance, i, b.company) + valueOf(instance, other, a.company)
     if (worth !== valueOf(instance, i, a.company) + valueOf(instance, other, b.company)) return false
-    if (!isAllowed(instance, i, b.company) || !isAllowed(instance, other, a.company)) return false
+    if (!mayChange(i, a.company, b.company) || !mayChange(other, b.company, a.company)) return false
     const exchange = (students: readonly number[], from: number, to: number): number[] =>
       students.map((one) => (one === from ? to : one))
     return change(k, l, exchange(a.students, i, other), exchange(b.students, other, i))
@@ -54,7 +61,7 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     if (k === l || b.students.length + 1 >= a.students.length || instance.lockOf[b.students[0]!]! >= 0) return false
     if (a.students.length <= instance.minimum[a.company]! || b.students.length >= instance.maximum[b.company]!)
       return false
-    if (valueOf(instance, i, a.company) !== valueOf(instance, i, b.company) || !isAllowed(instance, i, b.company))
+    if (valueOf(instance, i, a.company) !== valueOf(instance, i, b.company) || !mayChange(i, a.company, b.company))
       return false
     return change(
       k,
@@ -85,11 +92,11 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
 function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
   let hard = 0
   let soft = 0
-  for (const { rule, hasStudent, students: named, companies, weight } of instance.rules) {
+  for (const { rule, hasStudent, companies, weight } of instance.rules) {
     if (rule.companies !== undefined && !companies.includes(company)) continue
     const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
     const breaks = {
-      together: count % named.length > 0 ? 1 : 0,
+      together: 0,
       apart: Math.max(0, count - 1),
       'at-least-one': count === 0 ? 1 : 0,
       none: count,
@@ -102,7 +109,38 @@ function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
   return [hard, soft, students.length ** 2, -schools, isMixed(instance, students) ? -1 : 0]
 }
 
-const sum = (a: Score, b: Score): number[] => a.map((value, at) => value + b[at]!)
+/** Rules `together` are broken once, in however many teams their students sit apart: those are counted by rule. */
+function countTorn({ rules, lockOf }: Instance, teams: readonly FormedTeam[]) {
+  const together = rules.filter(({ rule }) => rule.kind === 'together')
+  const tears = (team: FormedTeam, { students, hasStudent, companies }: InstanceRule): number =>
+    companies.includes(team.company) && team.students.reduce((all, i) => all + hasStudent[i]!, 0) % students.length > 0
+      ? 1
+      : 0
+  const counts = together.map((rule) =>
+    teams.reduce((all, team) => all + (lockOf[team.students[0]!]! < 0 ? tears(team, rule) : 0), 0),
+  )
+  const changed = (rule: InstanceRule, before: readonly FormedTeam[], after: readonly FormedTeam[]): number =>
+    after.reduce((all, team) => all + tears(team, rule), 0) - before.reduce((all, team) => all + tears(team, rule), 0)
+  return {
+    /** How many more hard rules are broken when teams change, and how many points more broken ones cost. */
+    change(before: readonly FormedTeam[], after: readonly FormedTeam[]): [hard: number, soft: number] {
+      let [hard, soft] = [0, 0]
+      for (const [at, rule] of together.entries()) {
+        const now = counts[at]!
+        const then = now + changed(rule, before, after)
+        const more = Math.sign(then) - Math.sign(now)
+        if (rule.weight === undefined) hard += more
+        else soft += rule.weight * more
+      }
+      return [hard, soft]
+    },
+    make(before: readonly FormedTeam[], after: readonly FormedTeam[]): void {
+      for (const [at, rule] of together.entries()) counts[at]! += changed(rule, before, after)
+    },
+  }
+}
+
+const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((value, at) => value + b[at]!)
 
 function isBetter(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, index) => value !== b[index])

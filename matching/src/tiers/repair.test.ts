@@ -1,6 +1,8 @@
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { expect, test } from 'vitest'
+import type { PeopleRule } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
-import { forEveryMatching } from '../testing/brute-force.ts'
+import { solveByTrying } from '../testing/brute-force.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { repairFrontier } from './repair.ts'
 import { runByFlow, runMatching } from './run.ts'
@@ -29,26 +31,53 @@ test('all locked, only those without a place are placed; a dissolved team is fre
   expect(result.tiers.kept).toBe(9)
 })
 
-test('each point of the frontier is a matching, and its bound holds over all of them', async () => {
-  let corners = 0
+test.each([
+  ['by flow alone', { timeLimit: 0 }],
+  ['by branch and bound', {}],
+  ['with fairness', { fairness: true }],
+  ['with rules between people', { rules: true }],
+] as const)('%s, each point of the frontier is a matching, and its bounds hold over all of them', async (_, asked) => {
+  const { rules, ...options } = { rules: false, ...asked }
+  let proven = 0
+  let further = 0
   for (let seed = 0; seed < 12; seed++) {
-    const problem = generateProblem({ students: 8, companies: 2, seed, studyFields: 3, businessFields: 3 })
-    const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+    const drawn = generateProblem({ students: 8, companies: 2, seed, studyFields: 3, businessFields: 3 })
+    const names = drawn.students.map(({ matrikelnummer }) => matrikelnummer)
+    const apart: PeopleRule = { kind: 'apart', students: names.slice(0, 2), weight: 25 }
+    const problem = rules ? { ...drawn, rules: [apart] } : drawn
     const before = {
       teams: problem.companies.map(({ _id }, j) => ({ companyId: _id, students: names.slice(4 * j, 4 * j + 3) })),
     }
-    const best = new Map<number, number>()
-    forEveryMatching(readProblem(problem, { before }), ({ placed, kept, moved, fit }) => {
-      if (placed === 8 && kept === 2) best.set(moved, Math.max(best.get(moved) ?? 0, fit))
-    })
-    const { points, isOverAll } = await repairFrontier(problem, { before }, 6)
-    expect(isOverAll).toBe(true)
-    for (const { moved, fit, bound } of points) {
-      const truth = Math.max(...[...best].filter(([moves]) => moves <= moved).map(([, value]) => value))
-      expect(truth).toBeGreaterThanOrEqual(fit)
-      expect(truth).toBeLessThanOrEqual(bound)
-      if (fit === bound) corners++
+    const points = await repairFrontier(problem, { ...options, before }, 6)
+    for (const { moved, tiers } of points) {
+      const instance = readProblem(problem, { ...options, before: { ...before, moves: moved } })
+      const best = solveByTrying(instance)!
+      let isSame = true
+      for (const { tier, value, bound, proven: isProven } of tiers) {
+        if (isSame) expect(lessIsBetter.has(tier) ? best[tier] >= bound : best[tier] <= bound).toBe(true)
+        if (isProven) expect({ seed, moved, [tier]: value }).toEqual({ seed, moved, [tier]: best[tier] })
+        isSame &&= value === best[tier]
+      }
+      const run = await runMatching(problem, { ...options, before: { ...before, moves: moved } })
+      expect(run.result.tiers.moved).toBeLessThanOrEqual(moved)
+      expect(run.tiers.filter(({ tier }) => tiers.some((one) => one.tier === tier))).toEqual(tiers)
+      if (tiers.every((one) => one.proven)) proven++
     }
+    further += points.length - 1
   }
-  expect(corners).toBeGreaterThan(12)
+  expect(further).toBeGreaterThan(12)
+  expect(proven).toBeGreaterThan(further)
+})
+
+test('so many moves as must be are the repair with the fewest, and a number that is none is refused', async () => {
+  const problem = generateProblem({ students: 242, companies: 55, seed: 1 })
+  const before = runByFlow(problem).result
+  const students = problem.students.slice(20)
+  const fewest = await runMatching({ ...problem, students }, { before })
+  const { result, tiers } = await runMatching({ ...problem, students }, { before: { ...before, moves: 0 } })
+  expect(result.teams).toEqual(fewest.result.teams)
+  expect(tiers.find(({ tier }) => tier === 'fit')?.proven).toBe(true)
+  for (const moves of [-1, 1.5]) {
+    await expect(runMatching(problem, { before: { ...before, moves } })).rejects.toThrow('not a number of people')
+  }
 })

@@ -2,13 +2,13 @@ import type { Instance } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
-import { planTeams } from '../model/team-plan.ts'
 import { finishRun } from './finish-run.ts'
 import type { Run } from './finish-run.ts'
+import { solveKeeping } from './keep-teams.ts'
+import { createRepairs } from './moves.ts'
 import { chooseWaiting } from './priority.ts'
-import { searchFurther } from './search.ts'
-import { solveByFlow } from './solve-by-flow.ts'
-import type { Outcome } from './solve-by-flow.ts'
+import { searchFurther, unmet } from './search.ts'
+import type { Budget } from './search.ts'
 
 /**
  * The best matching of a problem: tier by tier as `README.md` says, ties by the seed, with what is proven of each tier.
@@ -22,46 +22,64 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
   const now = options.now ?? (() => 0)
   const started = now()
   options.onProgress?.({ stage: 'matching' })
-  const run = runByFlow(problem, options)
-  const seconds = run.instance.settings.timeLimit
-  const found = await searchFurther(run, {
-    left: () => seconds - (now() - started) / 1000,
-    isCancelled: options.isCancelled,
-    onProgress: options.onProgress,
-  })
+  const instance = readInstance(problem, options)
+  const budget = budgetOf(instance, options)
+  const fewest = await searchFurther(solveOrBlame(problem, options, instance), budget)
+  const moves = instance.repair?.moves
+  const found = moves === undefined ? fewest : await createRepairs(instance, fewest)(moves, budget)
   // Microseconds are as fine as a clock is, and write no long fractions.
   const millis = Math.round((now() - started) * 1000) / 1000
   return { ...found, result: { ...found.result, millis } }
 }
 
-/** The same without a search: what flow and rounding alone give. Knows no rules between people. */
+/** The same without a search: what flow and rounding alone give. Knows no rules between people; a repair moves the fewest. */
 export function runByFlow(problem: Problem, options: Options = {}): Run {
-  const instance = chooseWaiting(readProblem(problem, options))
-  return finishRun(solveKeeping(instance), {})
+  return solveFewest(readInstance(problem, options))
 }
 
-/** A repair keeps as many teams as there are students for: those with the fewest students left go first. */
-function solveKeeping(instance: Instance): Outcome {
-  for (let current = instance; ;) {
-    try {
-      const outcome = solveByFlow(current)
-      return current === instance ? outcome : overAllTeams(outcome, instance)
-    } catch (error) {
-      const { repair, required } = current
-      if (!(error instanceof MatchingError && error.code === 'rules-clash') || repair === undefined) throw error
-      const left = Array.from(required, (teams, j) =>
-        teams === 0 ? Number.POSITIVE_INFINITY : repair.before.filter((company) => company === j).length / teams,
-      )
-      const smallest = left.indexOf(Math.min(...left))
-      if (required[smallest] === 0) throw error
-      current = { ...current, required: required.map((teams, j) => (j === smallest ? teams - 1 : teams)) }
+/** A rule `none` that is never broken is exclusions to the solvers: where those clash, it is the rules that are named. */
+function solveOrBlame(problem: Problem, options: Options, instance: Instance): Run {
+  try {
+    return solveFewest(instance)
+  } catch (error) {
+    const rules = (problem.rules ?? []).map((rule, index) => ({ rule, index }))
+    const isForbidding = ({ rule }: (typeof rules)[number]): boolean =>
+      rule.kind === 'none' && rule.weight === undefined
+    const clashes = (kept: typeof rules): boolean => {
+      try {
+        solveFewest(readInstance({ ...problem, rules: kept.map(({ rule }) => rule) }, options))
+        return false
+      } catch (other) {
+        return isClash(other)
+      }
     }
+    if (!isClash(error) || clashes([])) throw error
+    // Only what is needed for the clash is named (deletion filter).
+    let named = rules.filter(isForbidding)
+    for (const one of named) {
+      const fewer = named.filter((other) => other !== one)
+      if (clashes(fewer)) named = fewer
+    }
+    throw unmet(named, true)
   }
 }
 
-/** Which teams had to go was a guess: what is proven must hold whichever go. */
-function overAllTeams(outcome: Outcome, instance: Instance): Outcome {
-  const { needed } = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
-  const rule = { least: needed, most: outcome.plan.room }
-  return { ...outcome, decidedBy: 'rounding', knows: 'open-companies', rule, servedRule: undefined }
+const isClash = (error: unknown): boolean => error instanceof MatchingError && error.code === 'rules-clash'
+
+/** A checked problem as every solver sees it. */
+export function readInstance(problem: Problem, options: Options): Instance {
+  return chooseWaiting(readProblem(problem, options))
+}
+
+/** Flow and rounding; a repair moves the fewest people, however many it may. */
+export function solveFewest(instance: Instance): Run {
+  const { repair } = instance
+  const fewest = repair === undefined ? instance : { ...instance, repair: { ...repair, moves: undefined } }
+  return finishRun(solveKeeping(fewest), {})
+}
+
+/** The time that the settings leave from now on, by the caller's clock. */
+export function budgetOf({ settings }: Instance, { now = () => 0, isCancelled, onProgress }: Options): Budget {
+  const started = now()
+  return { left: () => settings.timeLimit - (now() - started) / 1000, isCancelled, onProgress }
 }

@@ -1,26 +1,25 @@
-import { readStudents } from '../flow/carry-down.ts'
-import { buildNetwork, solveNetwork } from '../flow/network.ts'
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { isFree } from '../model/instance.ts'
 import type { Instance, InstanceRule } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Progress } from '../model/problem.ts'
-import { planTeams } from '../model/team-plan.ts'
 import { searchTiers } from '../proof/branch-and-bound.ts'
 import type { Found, SearchTier } from '../proof/branch-and-bound.ts'
 import { fixedWorth } from '../proof/certificate.ts'
 import { modelMatching } from '../proof/mixed-integer-model.ts'
 import type { Division, MixedIntegerModel, Unit } from '../proof/mixed-integer-model.ts'
+import { dealAnew } from './deal-teams.ts'
+import { decodeTeams, sizesOf } from './decode-teams.ts'
 import { startFromFlow } from './flow-start.ts'
 import { levelsOf } from './objective.ts'
-import type { SizeBounds } from './objective.ts'
 import { polishTeams } from './polish-teams.ts'
 import { brokenRules, countBreaks } from './rule-breaks.ts'
 import { describeRun, finishRun } from './finish-run.ts'
 import type { Run } from './finish-run.ts'
 import { openOutcome } from './solve-by-flow.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
-import { boundOfTier, isLess, tierOrder } from './tier-outcomes.ts'
-import type { SearchBounds, TierName } from './tier-outcomes.ts'
+import { boundOfTier, tierOrder } from './tier-outcomes.ts'
+import type { SearchBounds } from './tier-outcomes.ts'
 
 export interface Budget {
   /** Seconds left. */
@@ -50,17 +49,23 @@ export function enoughGap(students: number): number {
   return students <= 2000 ? 0.0001 : 0.0005
 }
 
+/** Whether no more people are moved than may be. */
+export function movesFew({ instance, result }: Run): boolean {
+  return (result.tiers.moved ?? 0) <= (instance.repair?.moves ?? Number.POSITIVE_INFINITY)
+}
+
 /** What flow and rounding left open, decided by branch and bound where that is worth it; else the run as it is. */
 export async function searchFurther(run: Run, budget: Budget): Promise<Run> {
   const { instance } = run
   if (instance.rules.length > 0) return searchWithRules(run, budget)
   if (!isWorthSearching(run) || budget.left() <= 0) return run
   const free = [...instance.students.keys()].filter((i) => isFree(instance, i))
-  const search = await searchModel(run, { parts: [free], units: [] }, [], budget)
+  const division = { parts: [free], units: [] }
+  const search = await searchModel(run, division, [], budget)
   if (typeof search !== 'object') return run
   budget.onProgress?.({ stage: 'finishing' })
   const { model, found } = search
-  const searched = formTeams(run, teamBounds(run, model, found, instance), found, model)
+  const searched = instance.repair?.moves === undefined ? openTeams(run, search) : decodeRun(run, search, division)
   const best = isAsGood(run, searched) ? run : searched
   return describeRun(best.outcome, best.teams, boundsOf(best, model, found))
 }
@@ -82,7 +87,7 @@ function isWorthSearching({ instance, tiers, result }: Run): boolean {
 }
 
 /** The last tier that is searched. */
-function lastTier(instance: Instance): TierName {
+function lastTier(instance: Instance): Tier {
   const n = instance.students.length
   if (n > provenToFit) return 'fit'
   return n <= provenToBalance && instance.rules.length === 0 ? 'balance' : tierOrder(instance).at(-4)!
@@ -90,7 +95,7 @@ function lastTier(instance: Instance): TierName {
 
 interface Search {
   model: MixedIntegerModel
-  found: Found<TierName>
+  found: Found<Tier>
 }
 
 /** Searches the model of a division of the students, down to the tiers that are asked for. */
@@ -112,7 +117,7 @@ async function searchModel(
   )
   const order = tierOrder(instance)
   const last = lastTier(instance)
-  const tiers = order.slice(0, order.indexOf(last) + 1).map((tier): SearchTier<TierName> => {
+  const tiers = order.slice(0, order.indexOf(last) + 1).map((tier): SearchTier<Tier> => {
     const known = run.tiers.find((one) => one.tier === tier)!
     const level = levels.findIndex((one) => one.tier === tier)
     const isAfterFit = order.indexOf(tier) > order.indexOf('fit')
@@ -129,7 +134,8 @@ async function searchModel(
     }
   })
   budget.onProgress?.({ stage: 'searching' })
-  const start = rules.length === 0 && model.parts.length === 1 ? startFromFlow(run, model) : undefined
+  const mayStart = rules.length === 0 && model.parts.length === 1 && movesFew(run)
+  const start = mayStart ? startFromFlow(run, model) : undefined
   const found = await searchTiers(model, tiers, start, instance.settings.seed, {
     left: () => (rules.length === 0 ? budget.left() : Math.max(leastForRules, budget.left())),
     isCancelled: budget.isCancelled,
@@ -138,14 +144,14 @@ async function searchModel(
   return typeof found === 'object' ? { model, found } : found
 }
 
-function objectiveOf(model: MixedIntegerModel, tier: TierName) {
+function objectiveOf(model: MixedIntegerModel, tier: Tier) {
   if (tier === 'placed') return model.placed
   if (tier === 'kept') return model.kept
   return tier === 'served' ? model.served : model.balance
 }
 
 /** A tier's bound as the least value of its objective. */
-function leastOf({ instance, outcome }: Run, tier: TierName, bound: number): number {
+function leastOf({ instance, outcome }: Run, tier: Tier, bound: number): number {
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
   if (tier === 'balance') return bound - locked
   return tier === 'placed' ? -(bound - fixedStudents(instance, outcome.plan.free)) : -bound
@@ -166,13 +172,13 @@ function leastLost(run: Run, model: MixedIntegerModel, level: number, bound: num
 }
 
 /** What the search proves of each tier, for a run whose tiers are as good as those found. */
-function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<TierName>): SearchBounds {
+function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<Tier>): SearchBounds {
   const { instance, outcome, result } = run
   const levels = levelsOf(instance)
   const mostPlaced = bounds.placed === undefined ? outcome.mostPlaced : -bounds.placed
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
   const found: SearchBounds = {}
-  for (const [name, least] of Object.entries(bounds) as [TierName, number][]) {
+  for (const [name, least] of Object.entries(bounds) as [Tier, number][]) {
     const level = levels.findIndex(({ tier }) => tier === name)
     if (level >= 0) {
       const fixed = fixedWorth({ ...instance, objective: levels[level]! })
@@ -184,64 +190,55 @@ function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<TierName
   return found
 }
 
-/** How many free students may come to each company where as many teams are open as in the solution. */
-function teamBounds(run: Run, model: MixedIntegerModel, { solution }: Found<TierName>, decoded: Instance): SizeBounds {
-  const { pins } = planTeams(decoded)
-  const teams = model.companies.map(({ teams: column }) => Math.round(solution[column]!))
-  const { minimum, maximum } = run.instance
-  return {
-    least: Int32Array.from(teams, (count, j) => Math.max(0, count * minimum[j]! - pins[j]!)),
-    most: Int32Array.from(teams, (count, j) => Math.max(0, count * maximum[j]! - pins[j]!)),
-  }
-}
-
 /** The best run within the open teams; where the search found more even sizes than flow does, with those. */
-function formTeams(
-  run: Run,
-  bounds: SizeBounds,
-  { solution, bounds: proven }: Found<TierName>,
-  model: MixedIntegerModel,
-): Run {
-  const { instance, outcome } = run
+function openTeams({ instance, outcome }: Run, { model, found: { solution, bounds } }: Search): Run {
   const known = { ...outcome, decidedBy: 'search' as const }
-  const open = finishRun(openOutcome(instance, outcome.plan, bounds, known), {})
-  if (proven.balance === undefined) return open
-  const sizes = Int32Array.from(model.companies, ({ teams, beyond }, j) => {
+  const teams = Int32Array.from(model.companies, ({ teams: column }) => Math.round(solution[column]!))
+  const open = finishRun(openOutcome(instance, outcome.plan, sizesOf(instance, teams), known), {})
+  if (bounds.balance === undefined) return open
+  const sizes = Int32Array.from(model.companies, ({ beyond }, j) => {
     const extra = beyond.reduce((sum, column) => sum + Math.round(solution[column]!), 0)
-    return Math.max(0, Math.round(solution[teams]!) * instance.minimum[j]! + extra - outcome.plan.pins[j]!)
+    return Math.max(0, teams[j]! * instance.minimum[j]! + extra - outcome.plan.pins[j]!)
   })
   const even = finishRun(openOutcome(instance, outcome.plan, { least: sizes, most: sizes }, known), {})
   return isAsGood(even, open) && !isAsGood(open, even) ? even : open
 }
 
+/** The run of a solution's teams as they are. */
+function decodeRun({ instance, outcome }: Run, { model, found }: Search, division: Division): Run {
+  const teams = polishTeams(instance, decodeTeams(outcome, model, found.solution, division))
+  return describeRun({ ...outcome, decidedBy: 'search', knows: 'open-companies' }, teams, {})
+}
+
 /** Whether the first is not worse, tier by tier. */
-function isAsGood(a: Run, b: Run): boolean {
+export function isAsGood(a: Run, b: Run): boolean {
   const at = a.tiers.findIndex(({ value }, index) => value !== b.tiers[index]!.value)
   if (at < 0) return true
   const { tier, value } = a.tiers[at]!
-  return isLess(tier) ? value < b.tiers[at]!.value : value > b.tiers[at]!.value
+  return lessIsBetter.has(tier) ? value < b.tiers[at]!.value : value > b.tiers[at]!.value
 }
 
 /**
  * Rules between people: the run without them is a relaxation. Rules that it breaks join the model, until none is broken
  * any more: then the model's optimum is that of all rules.
  *
- * @throws MatchingError `rules-unmet` where no matching keeps the rules, or none was found in time
+ * @throws MatchingError `rules-unmet` where no matching keeps the rules, or none was found
  */
 async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run> {
   const { instance, outcome } = relaxed
   const polished = polishTeams(instance, relaxed.teams)
   const active = new Set(brokenRules(instance, polished))
   const relaxedBounds = Object.fromEntries(relaxed.tiers.map(({ tier, bound }) => [tier, bound])) as SearchBounds
-  if (active.size === 0 && !isWorthSearching(relaxed)) return describeRun(outcome, polished, relaxedBounds)
+  if (active.size === 0 && !isWorthSearching(relaxed) && movesFew(relaxed))
+    return describeRun(outcome, polished, relaxedBounds)
   for (const rule of instance.rules) if (rule.rule.kind === 'together' && rule.weight === undefined) active.add(rule)
   for (;;) {
     const rules = [...active]
     const division = divide(instance, rules)
     const search = await searchModel(relaxed, division, rules, budget)
     if (typeof search !== 'object') throw unmet(rules, search === 'infeasible')
-    const decoded = decodeTeams(relaxed, search, division)
-    const teams = polishTeams(instance, decoded)
+    const decoded = decodeTeams(outcome, search.model, search.found.solution, division)
+    const teams = polishTeams(instance, dealAnew(instance, polishTeams(instance, decoded)))
     const newlyBroken = (formed: readonly FormedTeam[]): InstanceRule[] =>
       brokenRules(instance, formed).filter((rule) => !active.has(rule))
     const run = describeRun({ ...outcome, decidedBy: 'search', knows: 'open-companies' }, teams, {})
@@ -265,18 +262,19 @@ function tightest(run: Run, found: SearchBounds, relaxed: SearchBounds): SearchB
   for (const { tier, value } of run.tiers) {
     const [own, other] = [found[tier], relaxed[tier]]
     if (other !== undefined) {
-      bounds[tier] = own === undefined ? other : isLess(tier) ? Math.max(own, other) : Math.min(own, other)
+      bounds[tier] = own === undefined ? other : lessIsBetter.has(tier) ? Math.max(own, other) : Math.min(own, other)
     }
     if (value !== other) break
   }
   return bounds
 }
 
-function unmet(rules: readonly InstanceRule[], isProven: boolean): MatchingError {
+/** Rules between people, by their places in the problem, that cannot be kept beside the others. */
+export function unmet(rules: readonly { index: number }[], isProven: boolean): MatchingError {
   const places = rules.map(({ index }) => `rules[${index}]`)
   const message = isProven
     ? `no matching keeps ${places.join(', ')} together with the sizes, pins and exclusions`
-    : `no matching that keeps ${places.join(', ')} was found in time`
+    : `no matching that keeps ${places.join(', ')} was found`
   return new MatchingError('rules-unmet', message, places[0]!, {
     rules: rules.map(({ index }) => index).join(' '),
     proven: isProven ? 1 : 0,
@@ -306,40 +304,4 @@ function divide(instance: Instance, rules: readonly InstanceRule[]): Division {
 function isMerged(instance: Instance, { rule, students, weight }: InstanceRule): boolean {
   const isAlways = rule.kind === 'together' && weight === undefined && rule.companies === undefined
   return isAlways && students.every((i) => isFree(instance, i))
-}
-
-/** The teams of a solution: units where it puts them, the others by flow. */
-function decodeTeams(run: Run, { model, found }: Search, { units, parts }: Division): FormedTeam[] {
-  const { instance, outcome } = run
-  const { solution } = found
-  const pinned = instance.pinned.slice()
-  const waiting = new Set(instance.waiting)
-  units.forEach((students, u) => {
-    const chosen = [...model.units[u]!].find(([, column]) => solution[column]! > 0.5)
-    for (const i of students) if (chosen === undefined) waiting.add(i)
-    for (const i of students) if (chosen !== undefined) pinned[i] = chosen[0]
-  })
-  const decoded: Instance = { ...instance, pinned, waiting, required: new Int32Array(instance.companies.length) }
-  const teams = Int32Array.from(model.companies, ({ teams: column }) => Math.round(solution[column]!))
-  const isWhole = parts.length <= 1 && model.parts.every(({ inflow }) => inflow.every((column) => column < 0))
-  if (isWhole) {
-    const plan = { ...planTeams(decoded), openTeams: teams }
-    const bounds = teamBounds(run, model, found, decoded)
-    return [...finishRun(openOutcome(decoded, plan, bounds, outcome), {}).teams]
-  }
-  const lists: number[][] = instance.companies.map((_, j) => [...pinned.keys()].filter((i) => pinned[i] === j))
-  parts.forEach((students, p) => {
-    const own = new Set(students)
-    const others = [...decoded.students.keys()].filter((i) => isFree(decoded, i) && !own.has(i))
-    const network = buildNetwork({ ...decoded, waiting: new Set([...waiting, ...others]) })
-    const inflow = Int32Array.from(model.parts[p]!.inflow, (column) => Math.round(solution[column]!))
-    readStudents(solveNetwork(network, inflow, inflow)).forEach((members, j) => lists[j]!.push(...members))
-  })
-  const locked = instance.locks.map(({ company, students }) => ({ company, students: [...students] }))
-  return [...locked, ...lists.flatMap((students, company) => dealOut(company, students, teams[company]!))]
-}
-
-/** So many teams of even sizes. */
-function dealOut(company: number, students: readonly number[], teams: number): FormedTeam[] {
-  return Array.from({ length: teams }, (_, k) => ({ company, students: students.filter((_i, at) => at % teams === k) }))
 }

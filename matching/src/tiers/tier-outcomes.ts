@@ -1,3 +1,4 @@
+import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import { valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Tiers } from '../model/result.ts'
@@ -10,40 +11,32 @@ import type { Outcome } from './solve-by-flow.ts'
 import { countPlaced } from './teams.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-export type TierName = 'placed' | 'kept' | 'served' | PairTier | 'balance' | 'schools' | 'mixed'
-
 /**
  * One tier, each within the optimum of those before it. `bound`: no matching that is as good in all tiers before does
  * better. `proven`: nor does any other, so that the value is the optimum.
  */
 export interface TierOutcome {
-  tier: TierName
+  tier: Tier
   value: number
   bound: number
   proven: boolean
 }
 
 /** Bounds that a search found, by tier; they hold as those of `TierOutcome` do. */
-export type SearchBounds = Partial<Record<TierName, number>>
-
-/** Tiers in which less is better. */
-export const isLess = (tier: TierName): boolean =>
-  tier === 'moved' ||
-  tier === 'unlisted' ||
-  tier === 'unchosen' ||
-  tier === 'third' ||
-  tier === 'second' ||
-  tier === 'balance'
+export type SearchBounds = Partial<Record<Tier, number>>
 
 /** The tiers of an instance in their order. */
-export function tierOrder({ settings, repair }: Instance): TierName[] {
-  const fair: TierName[] = settings.fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
+export function tierOrder({ settings, repair }: Instance): Tier[] {
+  const fair: Tier[] = settings.fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
+  const moved = repair === undefined ? [] : (['moved'] as const)
+  const [first, last] = repair?.moves === undefined ? [moved, []] : [[], moved]
   return [
     'placed',
-    ...(repair === undefined ? [] : (['kept', 'moved'] as const)),
+    ...(repair === undefined ? [] : (['kept'] as const)),
+    ...first,
     ...(settings.policy === 'served-first'
-      ? (['served', ...fair, 'fit'] as const)
-      : ([...fair, 'fit', 'served'] as const)),
+      ? (['served', ...fair, 'fit', ...last] as const)
+      : ([...fair, 'fit', ...last, 'served'] as const)),
     'balance',
     'schools',
     'mixed',
@@ -51,7 +44,7 @@ export function tierOrder({ settings, repair }: Instance): TierName[] {
 }
 
 /** A tier's value in a result: fit counts what broken rules cost. */
-export function valueOfTier(tiers: Tiers, tier: TierName, mixed: number): number {
+export function valueOfTier(tiers: Tiers, tier: Tier, mixed: number): number {
   if (tier === 'balance') return tiers.sumSq
   if (tier === 'fit') return tiers.fit - (tiers.penalty ?? 0)
   return tier === 'mixed' ? mixed : (tiers[tier] ?? 0)
@@ -78,7 +71,9 @@ export function reportTiers(
       bounds.splice(0, bounds.length, instance.students.length - instance.waiting.size)
     }
     if (proven && isWhole && (tier === 'balance' || tier === 'schools')) bounds.push(value)
-    const bound = isLess(tier) ? Math.min(value, Math.max(0, ...bounds)) : Math.max(value, Math.min(...bounds))
+    const bound = lessIsBetter.has(tier)
+      ? Math.min(value, Math.max(0, ...bounds))
+      : Math.max(value, Math.min(...bounds))
     proven &&= bound === value
     // Where a company has one team, there are as many teams as companies served.
     if (tier === 'served' && proven && instance.teams.every((count) => count === 1)) {

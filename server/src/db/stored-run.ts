@@ -26,7 +26,8 @@ export interface StoredCompany {
   studentRanks: number[]
   companyRanks: number[]
   students: number
-  price: number
+  /** Absent where more than places and fit decided. */
+  price?: number | undefined
   text: { en: string; de: string }
 }
 

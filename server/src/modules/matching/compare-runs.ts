@@ -1,4 +1,5 @@
-import { type Comparison, Tier } from '@project-week/contract/matching/matching'
+import type { Comparison } from '@project-week/contract/matching/matching'
+import { Tier } from '@project-week/contract/matching/tiers'
 import { RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'

@@ -17,7 +17,7 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
 import type { Run } from '@project-week/matching/tiers/finish-run'
-import { type Frontier, repairFrontier } from '@project-week/matching/tiers/repair'
+import { type FrontierPoint, repairFrontier } from '@project-week/matching/tiers/repair'
 import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { describeCompany } from './reason-text.ts'
@@ -68,10 +68,10 @@ export interface Answers {
   solve: Solved
   result: Result
   'what-if': Answer
-  /** Null where the other rules clash without that one. */
-  'price-rules': (Cost | null)[]
+  /** Null where the other rules clash without that one; undefined where that was not found out in time. */
+  'price-rules': (Cost | null | undefined)[]
   'price-rule': Cost
-  frontier: Frontier
+  frontier: FrontierPoint[]
   'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
   check: FoundConflict | null
 }
@@ -112,9 +112,10 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return whatIf(problem, timed, found, ask, question)
       }
       case 'price-rules':
-        return (await costRules(problem, timed, await run())).map((cost) =>
-          'isNeeded' in cost ? null : presentCost(cost),
-        )
+        return (await costRules(problem, timed, await run())).map((cost) => {
+          if ('because' in cost) return cost.because === 'others-clash' ? null : undefined
+          return presentCost(cost)
+        })
       case 'price-rule':
         return presentCost(await priceRule(problem, timed, await run(), question.rule))
       case 'price-fairness': {

@@ -3,6 +3,8 @@ import * as matchingRefusal from '@project-week/contract/matching/refusal'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as matchingSettings from '@project-week/contract/matching/settings'
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import type { Tier } from '@project-week/contract/matching/tiers'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -86,19 +88,7 @@ async function refusal(endpoint: EndpointDefinition, request: Parameters<Browser
   return { status: response.statusCode, ...error }
 }
 
-const settings: matchingSettings.RunSettings = {
-  policy: 'served-first',
-  fallback: 'any',
-  minimum: 3,
-  maximum: 5,
-  student: [60, 45, 30],
-  company: [40, 34, 28, 22, 16],
-  fairness: false,
-  priority: [],
-  repair: null,
-  seed: 1,
-  timeLimit: 30,
-}
+const settings = makeRunSettings()
 /** The default lists added up, but for one pair. */
 function withPair([studentRank, companyRank]: [number, number], points: number): matchingSettings.PointsTable {
   const table = [0, 60, 45, 30].map((own) => [0, 40, 34, 28, 22, 16].map((theirs) => own + theirs))
@@ -121,7 +111,7 @@ async function start(change: Partial<matchingSettings.RunSettings> = {}) {
 }
 const choose = (id: string, instead: string | null) => ask(matching.chooseRun, { params: { id }, body: { instead } })
 const read = (id: string) => ask(matching.getRun, { params: { id } })
-const tierIn = (tiers: readonly matching.TierResult[], tier: matching.Tier) => tiers.find((one) => one.tier === tier)
+const tierIn = (tiers: readonly matching.TierResult[], tier: Tier) => tiers.find((one) => one.tier === tier)
 
 /** The student's own browser. */
 async function browserOf(profileId: string): Promise<Browser> {
@@ -903,18 +893,23 @@ describe('a repair', () => {
     expect(tierIn(repaired.tiers, 'moved')?.value).toBe(0)
   })
 
-  test('says beforehand what each further move would bring', async () => {
+  test('says beforehand what each further move would bring, and can be asked for any of it', async () => {
     await fill(60, 14)
     const run = await start()
     await withdraw(run, 3)
     const { points } = await ask(matching.repairFrontier, { body: { ...settings, ...repair(run.id) } })
     const repaired = await start(repair(run.id))
-    expect(points[0]).toMatchObject({
-      moved: tierIn(repaired.tiers, 'moved')?.value,
-      fit: tierIn(repaired.tiers, 'fit')?.value,
-    })
-    expect(points.map(({ fit }) => fit)).toEqual(points.map(({ fit }) => fit).toSorted((a, b) => a - b))
-    for (const { fit, bound } of points) expect(bound).toBeGreaterThanOrEqual(fit)
+    expect(points[0]?.moved).toBe(tierIn(repaired.tiers, 'moved')?.value)
+    expect(tierIn(points[0]?.tiers ?? [], 'fit')).toEqual(tierIn(repaired.tiers, 'fit'))
+    const fits = points.map(({ tiers }) => tierIn(tiers, 'fit')?.value ?? 0)
+    expect(fits).toEqual(fits.toSorted((a, b) => a - b))
+
+    const [last] = points.slice(-1)
+    expect(last?.moved).toBeGreaterThan(points[0]?.moved ?? Infinity)
+    const moved = await start(repair(run.id, { moves: last?.moved }))
+    expect(tierIn(moved.tiers, 'fit')).toEqual(tierIn(last?.tiers ?? [], 'fit'))
+    expect(tierIn(moved.tiers, 'moved')?.value).toBeLessThanOrEqual(last?.moved ?? 0)
+    expect((await ask(matching.repeatRun, { params: { id: moved.id } })).outcome).toBe('identical')
   })
 
   test('starts from a finished run of the edition and from nothing else', async () => {

@@ -22,11 +22,11 @@ import { readInput, readOptions } from './run-input.ts'
 import { listRules, type RuleRow } from './rule.queries.ts'
 
 /** A run of the current edition as it would be now. Costs are not worth a long search: they say where they are not exact. */
-async function openNow({ db }: Deps, settings: RunSettings) {
+async function openNow({ db }: Deps, settings: RunSettings, timeLimit = 0) {
   const { label } = await getCurrentEdition(db)
   const input = await readInput(db, label)
   const problem = problemOf(input)
-  const options = await readOptions(db, label, { ...settings, timeLimit: 0 })
+  const options = await readOptions(db, label, { ...settings, timeLimit })
   const key = createHash('sha256')
     .update(JSON.stringify([problem, options]))
     .digest('hex')
@@ -74,6 +74,9 @@ export async function priceFairness(
   return desk.ask(key, { kind: 'price-fairness' }, open)
 }
 
+/** Few enough to wait for; what is not proven by then says so. */
+const frontierSeconds = 5
+
 /**
  * What each further move would bring a repair with these settings.
  *
@@ -85,9 +88,8 @@ export async function findFrontier(
   settings: RunSettings,
 ): Promise<AnswerOf<typeof repairFrontier>> {
   if (settings.repair === null) throw conflict('A repair needs a run to start from.')
-  const { input, key, open } = await openNow(deps, settings)
-  const { points, isOverAll } = await desk.ask(key, { kind: 'frontier', most: mostMoves }, open)
-  return { points, isOverAll, leavesOutRules: input.rules.people.length > 0 }
+  const { key, open } = await openNow(deps, settings, frontierSeconds)
+  return { points: await desk.ask(key, { kind: 'frontier', most: mostMoves }, open) }
 }
 
 /** @throws 404 not_found for a rule about a student or a company that takes no part */

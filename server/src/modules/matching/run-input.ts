@@ -44,7 +44,7 @@ export async function readOptions(db: Database, edition: string, settings: RunSe
 async function readBefore(
   db: Database,
   edition: string,
-  { runId, dissolve, isLocked }: NonNullable<RunSettings['repair']>,
+  { runId, dissolve, isLocked, moves }: NonNullable<RunSettings['repair']>,
 ): Promise<Before> {
   const run = await findRun(db, runId)
   if (!isFinished(run) || run.edition !== edition) throw conflict('There is no such run to start a repair from.')
@@ -55,7 +55,7 @@ async function readBefore(
   for (const { team, matrikelnummer } of await listRunStudents(db, runId)) {
     if (team !== null) teams[team]?.students.push(matrikelnummer)
   }
-  return { teams, dissolve, lockAll: isLocked }
+  return { teams, dissolve, lockAll: isLocked, moves }
 }
 
 /** The run's problem as it was, to be solved or asked again. */

@@ -96,7 +96,8 @@ export function presentRun(
         fieldOfBusiness: fieldOf(company._id),
         preferredFieldOfStudy: [...company.preferredFieldOfStudy],
         teamLimit: company.teams ?? 1,
-        price: reason?.price ?? 0,
+        // A run from before kept prices of several tiers at once.
+        price: run.settings.fairness || run.settings.repair !== null ? null : (reason?.price ?? null),
         studentRanks: reason?.studentRanks ?? [],
         companyRanks: reason?.companyRanks ?? [],
         students: reason?.students ?? 0,

@@ -1,4 +1,4 @@
-import type { RunSettings } from '@project-week/contract/matching/settings'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -7,19 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { paths } from '../../lib/page/paths.ts'
 
-export const settings: RunSettings = {
-  policy: 'served-first',
-  fallback: 'any',
-  minimum: 3,
-  maximum: 5,
-  student: [60, 45, 30],
-  company: [40, 34, 28, 22, 16],
-  fairness: false,
-  priority: [],
-  repair: null,
-  seed: 1,
-  timeLimit: 30,
-}
+export const settings = makeRunSettings()
 
 export interface Sent {
   method: string

@@ -11,19 +11,27 @@ import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { frontierQuery, useStartRun } from '../matching.queries.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 import { failureText } from '../run/refusal-text.ts'
-import { changesText, numberText } from '../run/run-text.ts'
+import { changesText, numberText, tierText } from '../run/run-text.ts'
 
-/** Matches again from the teams of a run with as few people moved as possible. */
-export function RepairPanel({ run, onView }: { run: Run; onView: (runId: string) => void }) {
+interface RepairPanelProps {
+  run: Pick<Run, 'id' | 'settings' | 'changes' | 'teams'>
+  onView: (runId: string) => void
+}
+
+/** Matches again from the teams of a run, with as few people moved as possible or as many as are chosen. */
+export function RepairPanel({ run, onView }: RepairPanelProps) {
   const start = useStartRun()
   const [dissolve, setDissolve] = useState<string[]>([])
   const [isLocked, setIsLocked] = useState(false)
-  const settings: RunSettings = { ...run.settings, repair: { runId: run.id, dissolve, isLocked } }
+  /** How many may be moved; undefined: as few as can be. */
+  const [moves, setMoves] = useState<number>()
+  const repair = { runId: run.id, dissolve, isLocked }
+  const settings: RunSettings = { ...run.settings, repair }
   const changes = changesText(run.changes)
   const teams = new Map(run.teams.map(({ companyId, companyName }) => [companyId, companyName]))
   const begin = (event: SyntheticEvent) => {
     event.preventDefault()
-    start.mutate(settings, { onSuccess: ({ id }) => onView(id) })
+    start.mutate({ ...settings, repair: { ...repair, moves } }, { onSuccess: ({ id }) => onView(id) })
   }
   return (
     <form className="desk-flow" noValidate onSubmit={begin}>
@@ -38,6 +46,7 @@ export function RepairPanel({ run, onView }: { run: Run; onView: (runId: string)
         onChange={({ target }) => {
           setIsLocked(target.checked)
           setDissolve([])
+          setMoves(undefined)
         }}
       />
       {!isLocked && (
@@ -49,10 +58,13 @@ export function RepairPanel({ run, onView }: { run: Run; onView: (runId: string)
           maximum={teams.size}
           options={[...teams].map(([value, label]) => ({ value, label }))}
           value={dissolve}
-          onChange={setDissolve}
+          onChange={(companies) => {
+            setDissolve(companies)
+            setMoves(undefined)
+          }}
         />
       )}
-      {!isLocked && <Frontier settings={settings} />}
+      {!isLocked && <Frontier settings={settings} moves={moves} onChoose={setMoves} />}
       {start.isError && (
         <Alert tone="error" title={m.matching_failed()} announce>
           {failureText(start.error, (id) => teams.get(id))}
@@ -60,15 +72,23 @@ export function RepairPanel({ run, onView }: { run: Run; onView: (runId: string)
       )}
       <div>
         <Button variant="action" type="submit" pending={start.isPending}>
-          {m.matching_repair_start()}
+          {moves === undefined
+            ? m.matching_repair_start()
+            : m.matching_repair_start_within({ moves: numberText(moves) })}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Moves against fit: what each further person moved would bring. */
-function Frontier({ settings }: { settings: RunSettings }) {
+interface FrontierProps {
+  settings: RunSettings
+  moves: number | undefined
+  onChoose: (moves: number | undefined) => void
+}
+
+/** What each further person moved would bring; the line that is chosen is the repair. */
+function Frontier({ settings, moves, onChoose }: FrontierProps) {
   const frontier = useQuery(frontierQuery(settings))
   if (frontier.isPending) return <Spinner label={m.matching_repair_asking()} />
   if (frontier.isError) {
@@ -78,7 +98,7 @@ function Frontier({ settings }: { settings: RunSettings }) {
       </Alert>
     )
   }
-  const { points, isOverAll, leavesOutRules } = frontier.data
+  const { points } = frontier.data
   return (
     <div className="desk-flow">
       <h3>{m.matching_repair_frontier()}</h3>
@@ -88,29 +108,41 @@ function Frontier({ settings }: { settings: RunSettings }) {
           <caption className="visually-hidden">{m.matching_repair_frontier()}</caption>
           <thead>
             <tr>
-              {[m.matching_repair_moved(), m.matching_repair_fit(), m.matching_bound()].map((head) => (
-                <th key={head} scope="col" data-align="end">
-                  {head}
+              <th scope="col">{m.matching_repair_moved()}</th>
+              {points[0]?.tiers.map(({ tier }) => (
+                <th key={tier} scope="col" data-align="end">
+                  {tierText[tier]()}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {points.map(({ moved, fit, bound }) => (
+            {points.map(({ moved, tiers }, at) => (
               <tr key={moved}>
-                <th scope="row" data-align="end">
-                  {numberText(moved)}
+                <th scope="row">
+                  <label className="choice">
+                    <input
+                      type="radio"
+                      name="repair-moves"
+                      checked={at === 0 ? moves === undefined : moves === moved}
+                      onChange={() => onChoose(at === 0 ? undefined : moved)}
+                    />
+                    <span>{numberText(moved)}</span>
+                  </label>
                 </th>
-                <td data-align="end">{numberText(fit)}</td>
-                <td data-align="end">{numberText(bound)}</td>
+                {tiers.map(({ tier, value, bound, proven }) => (
+                  <td key={tier} data-align="end">
+                    {numberText(value)}
+                    {!proven && value !== bound && (
+                      <small> {m.matching_repair_at_best({ bound: numberText(bound) })}</small>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </TableScroll>
-      {leavesOutRules && <p className="note">{m.matching_repair_frontier_rules()}</p>}
-      {settings.fairness && <p className="note">{m.matching_repair_frontier_fair()}</p>}
-      {!isOverAll && <p className="note">{m.matching_repair_frontier_open()}</p>}
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { m } from '../../../paraglide/messages.js'
 import { TableScroll } from '../results/table-scroll.tsx'
 import { numberText } from './run-text.ts'
 
-/** The prices that prove a run's fit, highest first. */
+/** What a place at each company is worth at most, highest first. */
 export function CompanyPrices({ run }: { run: Run }) {
-  const companies = run.companies.toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
-  // Several tiers over pairs stand in one table of weights: its prices are in no unit that means anything.
-  const arePoints = !run.settings.fairness && run.settings.repair === null
+  const companies = run.companies
+    .flatMap(({ price, ...company }) => (price === null ? [] : [{ ...company, price }]))
+    .toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
   return (
     <div className="desk-flow">
       <h2>{m.matching_prices()}</h2>
-      <p className="prose">{arePoints ? m.matching_prices_lead() : m.matching_prices_mixed()}</p>
-      {arePoints && (
+      <p className="prose">{companies.length > 0 ? m.matching_prices_lead() : m.matching_prices_none()}</p>
+      {companies.length > 0 && (
         <TableScroll label={m.matching_prices()} tall>
           <table className="figures">
             <caption className="visually-hidden">{m.matching_prices()}</caption>

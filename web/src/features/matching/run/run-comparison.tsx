@@ -1,4 +1,5 @@
-import { type Comparison, lessIsBetter, type RunSummary } from '@project-week/contract/matching/matching'
+import type { Comparison, RunSummary } from '@project-week/contract/matching/matching'
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'

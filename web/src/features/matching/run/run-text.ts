@@ -5,8 +5,8 @@ import type {
   RunPhase,
   RunStudent,
   RunSummary,
-  Tier,
 } from '@project-week/contract/matching/matching'
+import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
