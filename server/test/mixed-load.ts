@@ -1,0 +1,189 @@
+import { Agent, request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { registration, type Student } from './deadline-rush.ts'
+import { companyOf, subscriptionOf } from './factories.ts'
+import { pdfOf } from './sample-files.ts'
+import { formOf } from './send-upload.ts'
+
+export type WriteKind = 'registration' | 'company' | 'subscription' | 'poster'
+
+/** What somebody sent until it was acknowledged, or until the load ended. */
+export interface Write {
+  kind: WriteKind
+  /** The e-mail address that tells it from all others in the database. */
+  key: string
+  isAcknowledged: boolean
+}
+
+export interface Call {
+  /** `performance.now()` */
+  from: number
+  to: number
+  /** `cut` is a connection that ended before the whole answer was there. */
+  status: number | 'cut'
+  isExpected: boolean
+}
+
+interface Order {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+interface Answer {
+  status: number
+  text: string
+  retryAfter: number | undefined
+  cookie: string | undefined
+}
+
+/** Between two calls of one client, as people pause between two clicks. */
+const pauseMs = 150
+/** Before the next try where no answer says how long to wait. */
+const retryMs = 1000
+const json = { 'content-type': 'application/json' }
+const multipart = { 'content-type': 'multipart/form-data; boundary=----the-boundary-of-the-tests' }
+
+/**
+ * People on both sides of the programme, each from an address of their own: one after the other registers as a student,
+ * hands in a poster and reads it, registers a company and subscribes. What is answered by 502 or 503 is sent again
+ * unchanged after the time that the answer names.
+ *
+ * @param port of a proxy on 127.0.0.1 that speaks TLS
+ */
+export function startMixedLoad(
+  port: number,
+  students: readonly Student[],
+  { prefix, clients = 8 }: { prefix: string; clients?: number },
+) {
+  const writes: Write[] = []
+  const calls: Call[] = []
+  const over = new AbortController()
+  const waiting = students.values()
+
+  async function visit(student: Student): Promise<void> {
+    const { number } = student
+    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+    // Rate limits count for each address; all of 127.0.0.0/8 is this machine.
+    const localAddress = `127.1.${number >> 8}.${number & 255}`
+
+    const ask = ({ method, path, headers = {}, body = '' }: Order) =>
+      new Promise<Answer>((resolve, reject) => {
+        const call = request(
+          {
+            host: '127.0.0.1',
+            port,
+            localAddress,
+            agent,
+            method,
+            path,
+            headers: { host: 'week.example.org', 'content-length': Buffer.byteLength(body), ...headers },
+          },
+          (response) => {
+            let text = ''
+            response.setEncoding('utf8')
+            response.on('data', (piece: string) => (text += piece))
+            response.once('error', reject)
+            response.once('end', () => {
+              const { 'retry-after': retryAfter, 'set-cookie': cookies } = response.headers
+              const [cookie] = cookies?.map((one) => one.split(';')[0]) ?? []
+              const seconds = retryAfter === undefined ? undefined : Number(retryAfter)
+              resolve({ status: response.statusCode ?? 0, text, retryAfter: seconds, cookie })
+            })
+          },
+        )
+        call.once('error', reject)
+        call.end(body)
+      })
+
+    /** Until the answer is the expected one. Throws once the load has ended. */
+    async function insist(order: Order, expected: number): Promise<Answer> {
+      for (;;) {
+        over.signal.throwIfAborted()
+        const from = performance.now()
+        const answer = await ask(order).catch(() => undefined)
+        const isExpected = answer?.status === expected
+        calls.push({ from, to: performance.now(), status: answer?.status ?? 'cut', isExpected })
+        if (isExpected) {
+          await sleep(pauseMs)
+          return answer
+        }
+        await sleep((answer?.retryAfter ?? 0) * 1000 || retryMs)
+      }
+    }
+    async function write(kind: WriteKind, key: string, order: Omit<Order, 'method'>, expected: number) {
+      over.signal.throwIfAborted()
+      const one: Write = { kind, key, isAcknowledged: false }
+      writes.push(one)
+      const answer = await insist({ method: 'POST', ...order }, expected)
+      one.isAcknowledged = true
+      return answer
+    }
+    const tokenOf = ({ text }: Answer) => (JSON.parse(text) as { csrfToken: string }).csrfToken
+
+    const email = `${prefix}${number}@university.example`
+    const session = { cookie: student.cookie }
+    const asStudent = {
+      ...session,
+      'x-csrf-token': tokenOf(await insist({ method: 'GET', path: '/api/auth/csrf', headers: session }, 200)),
+    }
+    await write(
+      'registration',
+      email,
+      { path: '/api/profile', headers: { ...asStudent, ...json }, body: registration },
+      200,
+    )
+    const poster = await write(
+      'poster',
+      email,
+      {
+        path: `/api/uploadposter/${email}`,
+        headers: { ...asStudent, ...multipart },
+        body: formOf([{ content: pdfOf({ text: email }) }]),
+      },
+      201,
+    )
+    const { fileLink } = JSON.parse(poster.text) as { fileLink: string }
+    await insist({ method: 'GET', path: fileLink, headers: session }, 200)
+    await insist({ method: 'GET', path: '/api/profile', headers: session }, 200)
+
+    const token = await insist({ method: 'GET', path: '/api/auth/csrf' }, 200)
+    const asVisitor = { cookie: token.cookie ?? '', 'x-csrf-token': tokenOf(token), ...json }
+    const contact = `contact${number}@aldor.example`
+    const { contactPerson } = companyOf()
+    const company = companyOf({
+      companyName: `Aldor ${number} GmbH`,
+      contactPerson: { ...contactPerson, email: contact },
+    })
+    await write('company', contact, { path: '/api/company', headers: asVisitor, body: JSON.stringify(company) }, 201)
+    const subscription = subscriptionOf({ email: `reader${number}@kern.example` })
+    await write(
+      'subscription',
+      subscription.email,
+      { path: '/api/subscriber/add', headers: asVisitor, body: JSON.stringify(subscription) },
+      201,
+    )
+    agent.destroy()
+  }
+
+  const ended = Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (const student of waiting) {
+        if (over.signal.aborted) return
+        await visit(student).catch((error: unknown) => {
+          if (!over.signal.aborted) throw error
+        })
+      }
+    }),
+  )
+  return {
+    writes,
+    calls,
+    /** Sends no more, and waits for what is under way. */
+    async end(): Promise<void> {
+      over.abort()
+      await ended
+    },
+  }
+}
