@@ -12,7 +12,7 @@ export default mergeConfig(
         'src/backup/command.test.ts',
         'src/db/embedded/supervise.test.ts',
         'src/db/installation.test.ts',
-        'test/{database-away,disk-full,lost-connections,several-instances}.test.ts',
+        'test/{database-away,disk-full,hundred-kills,lost-connections,several-instances}.test.ts',
       ],
       fileParallelism: false,
       provide: { isLong: true },

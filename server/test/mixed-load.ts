@@ -1,6 +1,8 @@
-import { Agent, request } from 'node:https'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registration, type Student } from './deadline-rush.ts'
+import { query } from './embedded.ts'
 import { companyOf, subscriptionOf } from './factories.ts'
 import { pdfOf } from './sample-files.ts'
 import { formOf } from './send-upload.ts'
@@ -47,13 +49,13 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=----the-bound
 
 /**
  * People on both sides of the programme, each from an address of their own: one after the other registers as a student,
- * hands in a poster and reads it, registers a company and subscribes. What is answered by 502 or 503 is sent again
- * unchanged after the time that the answer names.
+ * hands in a poster and reads it, registers a company and subscribes. What is not answered as expected is sent again
+ * unchanged, after the time that the answer names.
  *
- * @param port of a proxy on 127.0.0.1 that speaks TLS
+ * @param origin of the product or of a proxy on 127.0.0.1; nobody has to have signed its certificate
  */
 export function startMixedLoad(
-  port: number,
+  origin: string,
   students: readonly Student[],
   { prefix, clients = 8 }: { prefix: string; clients?: number },
 ) {
@@ -61,6 +63,7 @@ export function startMixedLoad(
   const calls: Call[] = []
   const over = new AbortController()
   const waiting = students.values()
+  const { request, Agent } = origin.startsWith('https:') ? https : http
 
   async function visit(student: Student): Promise<void> {
     const { number } = student
@@ -71,15 +74,8 @@ export function startMixedLoad(
     const ask = ({ method, path, headers = {}, body = '' }: Order) =>
       new Promise<Answer>((resolve, reject) => {
         const call = request(
-          {
-            host: '127.0.0.1',
-            port,
-            localAddress,
-            agent,
-            method,
-            path,
-            headers: { host: 'week.example.org', 'content-length': Buffer.byteLength(body), ...headers },
-          },
+          origin + path,
+          { localAddress, agent, method, headers: { 'content-length': Buffer.byteLength(body), ...headers } },
           (response) => {
             let text = ''
             response.setEncoding('utf8')
@@ -180,6 +176,7 @@ export function startMixedLoad(
   return {
     writes,
     calls,
+    acknowledged: () => writes.filter(({ isAcknowledged }) => isAcknowledged).length,
     /** Sends no more, and waits for what is under way. */
     async end(): Promise<void> {
       over.abort()
@@ -187,3 +184,34 @@ export function startMixedLoad(
     },
   }
 }
+
+/** What the database holds of each kind of write, by the key that the load gave it. */
+const rowsOf: Record<WriteKind, string> = {
+  registration: 'select i.email as key from profiles p join identities i on i.id = p.identity_id',
+  company: 'select contact_email as key from companies',
+  subscription: 'select email as key from subscribers',
+  poster: 'select owner_email as key from files',
+}
+
+/** For each kind of write: how many were sent, acknowledged and found, and of those how many are lost or doubled. */
+export async function compareWithDatabase(writes: readonly Write[], databaseUrl: string | undefined) {
+  const table = []
+  for (const [kind, sql] of Object.entries(rowsOf)) {
+    const found = (await query<{ key: string }>(databaseUrl, sql)).map(({ key }) => key)
+    const keys = new Set(found)
+    const sent = writes.filter((write) => write.kind === kind)
+    const acknowledged = sent.filter(({ isAcknowledged }) => isAcknowledged)
+    table.push({
+      kind,
+      sent: sent.length,
+      acknowledged: acknowledged.length,
+      found: keys.size,
+      lost: acknowledged.filter(({ key }) => !keys.has(key)).length,
+      doubled: found.length - keys.size,
+    })
+  }
+  return table
+}
+
+export const countByStatus = (calls: readonly Call[]) =>
+  Object.fromEntries([...Map.groupBy(calls, ({ status }) => status)].map(([status, { length }]) => [status, length]))
