@@ -33,6 +33,12 @@ interface Order {
   body?: string | Buffer
 }
 
+/** What somebody who is signed in reads all the time. */
+interface Reading {
+  path: string
+  cookie: string
+}
+
 interface Answer {
   status: number
   text: string
@@ -47,56 +53,42 @@ const retryMs = 1000
 const json = { 'content-type': 'application/json' }
 const multipart = { 'content-type': 'multipart/form-data; boundary=----the-boundary-of-the-tests' }
 
-/**
- * People on both sides of the programme, each from an address of their own: one after the other registers as a student,
- * hands in a poster and reads it, registers a company and subscribes. What is not answered as expected is sent again
- * unchanged, after the time that the answer names.
- *
- * @param origin of the product or of a proxy on 127.0.0.1; nobody has to have signed its certificate
- */
-export function startMixedLoad(
-  origin: string,
-  students: readonly Student[],
-  { prefix, clients = 8 }: { prefix: string; clients?: number },
-) {
-  const writes: Write[] = []
-  const calls: Call[] = []
-  const over = new AbortController()
-  const waiting = students.values()
+/** One client with connections of its own, which sends each order until it is answered as expected. */
+function openClient(origin: string, localAddress: string, over: AbortSignal, calls: Call[]) {
   const { request, Agent } = origin.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
-  async function visit(student: Student): Promise<void> {
-    const { number } = student
-    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-    // Rate limits count for each address; all of 127.0.0.0/8 is this machine.
-    const localAddress = `127.1.${number >> 8}.${number & 255}`
-
-    const ask = ({ method, path, headers = {}, body = '' }: Order) =>
-      new Promise<Answer>((resolve, reject) => {
-        const call = request(
-          origin + path,
-          { localAddress, agent, method, headers: { 'content-length': Buffer.byteLength(body), ...headers } },
-          (response) => {
-            let text = ''
-            response.setEncoding('utf8')
-            response.on('data', (piece: string) => (text += piece))
-            response.once('error', reject)
-            response.once('end', () => {
-              const { 'retry-after': retryAfter, 'set-cookie': cookies } = response.headers
-              const [cookie] = cookies?.map((one) => one.split(';')[0]) ?? []
-              const seconds = retryAfter === undefined ? undefined : Number(retryAfter)
-              resolve({ status: response.statusCode ?? 0, text, retryAfter: seconds, cookie })
-            })
-          },
-        )
-        call.once('error', reject)
-        call.end(body)
+  const ask = ({ method, path, headers = {}, body = '' }: Order): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const call = request(
+        origin + path,
+        { localAddress, agent, method, headers: { 'content-length': Buffer.byteLength(body), ...headers } },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (piece: string) => (text += piece))
+          response.once('error', reject)
+          response.once('end', () => {
+            const { 'retry-after': retryAfter, 'set-cookie': cookies } = response.headers
+            const [cookie] = cookies?.map((one) => one.split(';')[0]) ?? []
+            const seconds = retryAfter === undefined ? undefined : Number(retryAfter)
+            resolve({ status: response.statusCode ?? 0, text, retryAfter: seconds, cookie })
+          })
+        },
+      )
+      // A connection that was idle may be closed in the moment of the next request; browsers open another one too.
+      call.once('error', (error) => {
+        if (call.reusedSocket) resolve(ask({ method, path, headers, body }))
+        else reject(error)
       })
+      call.end(body)
+    })
 
+  return {
     /** Until the answer is the expected one. Throws once the load has ended. */
-    async function insist(order: Order, expected: number): Promise<Answer> {
+    insist: async (order: Order, expected: number): Promise<Answer> => {
       for (;;) {
-        over.signal.throwIfAborted()
+        over.throwIfAborted()
         const from = performance.now()
         const answer = await ask(order).catch(() => undefined)
         const isExpected = answer?.status === expected
@@ -107,7 +99,34 @@ export function startMixedLoad(
         }
         await sleep((answer?.retryAfter ?? 0) * 1000 || retryMs)
       }
-    }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/**
+ * People on both sides of the programme, each from an address of their own: one after the other registers as a student,
+ * hands in a poster and reads it, registers a company and subscribes. What is not answered as expected is sent again
+ * unchanged, after the time that the answer names.
+ *
+ * @param origin of the product or of a proxy on 127.0.0.1; nobody has to have signed its certificate
+ */
+export function startMixedLoad(
+  origin: string,
+  students: readonly Student[],
+  { prefix, clients = 8, reading }: { prefix: string; clients?: number; reading?: Reading },
+) {
+  const writes: Write[] = []
+  const calls: Call[] = []
+  const over = new AbortController()
+  const waiting = students.values()
+
+  async function visit(student: Student): Promise<void> {
+    const { number } = student
+    // Rate limits count for each address; all of 127.0.0.0/8 is this machine.
+    const address = `127.1.${number >> 8}.${number & 255}`
+    const { insist, close } = openClient(origin, address, over.signal, calls)
+
     async function write(kind: WriteKind, key: string, order: Omit<Order, 'method'>, expected: number) {
       over.signal.throwIfAborted()
       const one: Write = { kind, key, isAcknowledged: false }
@@ -160,19 +179,20 @@ export function startMixedLoad(
       { path: '/api/subscriber/add', headers: asVisitor, body: JSON.stringify(subscription) },
       201,
     )
-    agent.destroy()
+    close()
   }
 
-  const ended = Promise.all(
-    Array.from({ length: clients }, async () => {
-      for (const student of waiting) {
-        if (over.signal.aborted) return
-        await visit(student).catch((error: unknown) => {
-          if (!over.signal.aborted) throw error
-        })
-      }
-    }),
-  )
+  async function visitAll(): Promise<void> {
+    for (const student of waiting) await visit(student)
+  }
+  async function readAgainAndAgain({ path, cookie }: Reading): Promise<void> {
+    const { insist } = openClient(origin, '127.0.0.1', over.signal, calls)
+    for (;;) await insist({ method: 'GET', path, headers: { cookie } }, 200)
+  }
+  const ended = Promise.allSettled([
+    ...Array.from({ length: clients }, visitAll),
+    ...(reading === undefined ? [] : [readAgainAndAgain(reading)]),
+  ])
   return {
     writes,
     calls,
@@ -180,7 +200,9 @@ export function startMixedLoad(
     /** Sends no more, and waits for what is under way. */
     async end(): Promise<void> {
       over.abort()
-      await ended
+      for (const one of await ended) {
+        if (one.status === 'rejected' && one.reason !== over.signal.reason) throw one.reason
+      }
     },
   }
 }

@@ -19,6 +19,8 @@ export interface Nginx {
   port: number
   /** Path of the access log. */
   log: string
+  /** Sends nothing new to this instance, or to none of them, as an operator does: `down` and a reload. */
+  leaveOut: (instance: number | undefined) => void
   stop: () => Promise<void>
 }
 
@@ -38,7 +40,9 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
     .replaceAll('/etc/ssl/project-week/', `${folder}/`)
     .replace('/var/log/nginx/project-week.log', log)
   const main = join(folder, 'nginx.conf')
-  writeFileSync(join(folder, 'site.conf'), site)
+  const leaveOut = (instance: number | undefined) =>
+    writeFileSync(join(folder, 'site.conf'), site.replace(`server 127.0.0.1:${instance} `, '$&down '))
+  leaveOut(undefined)
   writeFileSync(
     main,
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
@@ -61,5 +65,13 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
     },
     { timeout: 20_000, interval: 20 },
   )
-  return { port, log, stop }
+  return {
+    port,
+    log,
+    stop,
+    leaveOut(instance) {
+      leaveOut(instance)
+      child.kill('SIGHUP')
+    },
+  }
 }
