@@ -112,6 +112,8 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
   const storageAway = (ms: number): [string, () => Promise<void>] => [
     `storage away for ${ms / 1000} s, an instance killed meanwhile`,
     async () => {
+      // Connections that are kept alive would go on being served.
+      s3.httpServer.closeAllConnections()
       await s3.close()
       await Promise.all([killed(0)[1](), sleep(ms)])
       await openS3()
