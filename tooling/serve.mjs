@@ -10,7 +10,7 @@ guard(async () => {
   const node = findNode()
   const args = [...serverFlags, join(root, 'server/src/main.ts'), ...process.argv.slice(2)]
   if (process.execve !== undefined && process.platform !== 'win32') process.execve(node, [node, ...args], process.env)
-  // Windows replaces no process by another: this one stays and passes on what it is told.
+  // Windows replaces no process by another: this one stays and passes on signals.
   const server = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

@@ -3,8 +3,10 @@
 import { ensureInstalled, guard } from './house.mjs'
 import { report } from './report.mjs'
 import { faultTests } from './steps.mjs'
+import { ensureTestPrograms } from './test-programs.mjs'
 
 guard(async () => {
   await ensureInstalled()
+  await ensureTestPrograms()
   report([await faultTests(process.argv.slice(2))])
 })

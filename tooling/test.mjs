@@ -1,15 +1,13 @@
 // `npm test`: everything. Ends with one line `N passed, N failed` and the right exit code.
 import { ensureChromium } from './chromium.mjs'
-import { ensureGnumeric } from './gnumeric.mjs'
 import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
-import { ensureNginx } from './nginx.mjs'
 import { report } from './report.mjs'
 import { check, journeys } from './steps.mjs'
+import { ensureTestPrograms } from './test-programs.mjs'
 
 guard(async () => {
   await ensureInstalled()
-  await ensureGnumeric()
-  await ensureNginx()
+  await ensureTestPrograms()
   const results = await check({ all: true })
   try {
     await ensureChromium()

@@ -60,7 +60,7 @@ test('public pages go on, the company form says "in a moment", keeps what was ty
   expect(complaints).toEqual([])
 })
 
-test('a student who registers meanwhile is told so in German, and sends it again from where it was said', async ({
+test('a student who registers meanwhile sees why in German and can resend from the message', async ({
   product,
   browser,
 }) => {

@@ -126,8 +126,12 @@ export async function run(
       if (removed > 0) log.info({ removed }, 'swept files without a record')
       if (missing.length > 0) log.error({ missing }, 'records whose file is missing')
     }
-    // A database of our own has no other instance: whatever is unfinished now was left by a crash.
-    await sweep(new Date(clock.now().getTime() - (embedded === undefined ? longestUpload : 0)))
+    // A database of our own has no other instance: whatever is unfinished now was left by a crash. A store that is away
+    // keeps nobody from starting: `/readyz` names it, and the sweep of the night makes up for this one.
+    await sweep(new Date(clock.now().getTime() - (embedded === undefined ? longestUpload : 0))).catch((error) => {
+      if (!isUnavailable(error)) throw error
+      log.warn({ err: error }, 'did not sweep files')
+    })
     await boss.createQueue('sweep-files')
     await boss.schedule('sweep-files', '47 3 * * *')
     await boss.work('sweep-files', () => sweep(new Date(clock.now().getTime() - longestUpload)))

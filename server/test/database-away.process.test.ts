@@ -63,7 +63,7 @@ const write = () =>
     post('/api/profile', asStudent(), registration),
   ])
 
-/** What is asked of a server whose database is away: what everybody may read goes on, all else is told when to come back. */
+/** With the database away, what everybody may read is still served; everything else gets 503 with Retry-After. */
 async function expectHonest(): Promise<void> {
   for (const headers of [{}, asStudent()]) {
     const state = await fetch(`${server.url}/api/editions/current`, { headers })
@@ -85,8 +85,8 @@ async function expectHonest(): Promise<void> {
 }
 
 // The long form is half a minute, as an update of a database takes.
-test('a database that is away is told as such, and what was refused meanwhile is taken once it is back', async () => {
-  // The last that was read is what goes on.
+test('an unavailable database is reported as such, and writes refused meanwhile succeed once it is back', async () => {
+  // Public reads are answered from the last state read.
   await fetch(`${server.url}/api/editions/current`)
   const until = Date.now() + (inject('isLong') ? 30_000 : 0)
   await postgres.stop()

@@ -3,7 +3,7 @@ import { startDatabase } from '#src/db/embedded/start-database.ts'
 import { testSources } from './sources.ts'
 
 // A process that a test may kill: starts the database in the folder it is given, has one row acknowledged, says so in
-// one line of JSON, and then holds the database until it is told to end.
+// one line of JSON, and then holds the database until SIGTERM.
 const [dataDir = '', row = 'first'] = process.argv.slice(2)
 try {
   const database = await startDatabase({ dataDir, log: (line) => console.error(line), sources: testSources(dataDir) })

@@ -63,8 +63,12 @@ export interface Server {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-export async function startServer(env: Record<string, string>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'killable-server.ts')], {
+/** @param root another release's folder, installed */
+export async function startServer(
+  env: Record<string, string>,
+  root = join(import.meta.dirname, '../..'),
+): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'server/test/killable-server.ts')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

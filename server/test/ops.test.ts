@@ -1,15 +1,15 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createServer as createHttp, type Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { settings } from '#src/config.ts'
-import { makeKeyPair } from './certificate.ts'
+import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 
 const ops = join(import.meta.dirname, '../../ops')
 const read = (name: string) => readFileSync(join(ops, name), 'utf8')
@@ -148,23 +148,10 @@ test.runIf(systemd)('systemd takes the unit', () => {
   expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('project-week'))).toEqual([])
 })
 
-const nginx = '/usr/sbin/nginx'
-describe.runIf(existsSync(nginx))('behind nginx', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'project-week-nginx-'))
-  const log = join(folder, 'access.log')
-  let child: ChildProcess
-  let port = 0
-  let heard: { url: string; forwarded: unknown; proto: unknown; host: unknown; length: number }[] = []
+describe.runIf(hasNginx)('behind nginx', () => {
+  let nginx: Nginx
+  const heard: { url: string; forwarded: unknown; proto: unknown; host: unknown; length: number }[] = []
   const instances: HttpServer[] = []
-  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
-
-  async function freePort(): Promise<number> {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const free = portOf(server)
-    await new Promise((resolve) => server.close(resolve))
-    return free
-  }
 
   async function startInstance(): Promise<number> {
     const server = createHttp((incoming, answer) => {
@@ -184,41 +171,15 @@ describe.runIf(existsSync(nginx))('behind nginx', () => {
     })
     instances.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return portOf(server)
+    return (server.address() as AddressInfo).port
   }
 
   beforeAll(async () => {
-    const keys = makeKeyPair('week.example.org')
-    writeFileSync(join(folder, 'fullchain.pem'), keys.certificate)
-    writeFileSync(join(folder, 'privkey.pem'), keys.privateKey)
-    const [first, second, plain] = [await startInstance(), await startInstance(), await freePort()]
-    port = await freePort()
-    const site = read('nginx.conf')
-      .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-      .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-      .replaceAll('/etc/ssl/project-week/', `${folder}/`)
-      .replace('/var/log/nginx/project-week.log', log)
-    writeFileSync(join(folder, 'site.conf'), site)
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-       http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
-              uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`,
-    )
-    execFileSync(nginx, ['-t', '-q', '-c', join(folder, 'nginx.conf')])
-    child = spawn(nginx, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-    // Until it listens.
-    await vi.waitFor(() => call('/'), { timeout: 20_000, interval: 20 })
-    heard = []
+    nginx = await startNginx([await startInstance(), await startInstance()])
   })
   afterAll(async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
+    await nginx.stop()
     for (const server of instances) server.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   function call(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0) } = {}) {
@@ -226,7 +187,7 @@ describe.runIf(existsSync(nginx))('behind nginx', () => {
       const asked = request(
         {
           host: '127.0.0.1',
-          port,
+          port: nginx.port,
           path,
           method,
           rejectUnauthorized: false,
@@ -274,8 +235,8 @@ describe.runIf(existsSync(nginx))('behind nginx', () => {
   test('no query and no address of a person is in the log', async () => {
     await call('/ssologin?email=ada@example.org&matrikelnummer=0123')
     await call('/api/uploadposter/ada%40example.org')
-    await expect.poll(() => readFileSync(log, 'utf8')).toMatch('/api/uploadposter/-"')
-    expect(readFileSync(log, 'utf8')).toMatch('GET /ssologin"')
-    expect(readFileSync(log, 'utf8')).not.toMatch(/ada|0123/)
+    await expect.poll(() => readFileSync(nginx.log, 'utf8')).toMatch('/api/uploadposter/-"')
+    expect(readFileSync(nginx.log, 'utf8')).toMatch('GET /ssologin"')
+    expect(readFileSync(nginx.log, 'utf8')).not.toMatch(/ada|0123/)
   })
 })

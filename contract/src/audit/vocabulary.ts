@@ -67,6 +67,7 @@ export const AuditRecordType = z.enum([
   'edition',
   'file',
   'identity',
+  'installation',
   'list',
   'mail',
   'matching-rule',

@@ -1,10 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import * as z from 'zod'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { migrateQueue, migrations } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type ArchiveEntry, type Encryption, readArchive, readJson } from './archive.ts'
@@ -112,6 +115,7 @@ export async function restoreBackup(
       }
       report('migrations')
       await runMigrations(tx, Object.keys(migrations))
+      await recordRestore(tx, installation)
     })
   } finally {
     await db.destroy()
@@ -125,6 +129,17 @@ function overClient(client: Client): Kysely<unknown> {
   const connection = Object.assign(client, { release: () => {} })
   return new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: async () => connection, end: () => client.end(), options: {} } }),
+  })
+}
+
+/** The log that is there now is the backup's: this record says why it leaps. */
+async function recordRestore(db: Kysely<unknown>, { createdAt }: Installation): Promise<void> {
+  const ours = db.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
+  await recordAudit(ours as Database, systemClock, {
+    actor: { email: 'command line', role: 'operator' },
+    action: 'restore',
+    record: ['installation', createdAt],
+    ip: 'local',
   })
 }
 

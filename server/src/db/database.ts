@@ -48,7 +48,7 @@ export function openPool(
     idle_in_transaction_session_timeout: idleWithinMs,
   })
   // A connection that breaks (a database restart) is replaced at the next use, and whoever waits for an answer over it
-  // gets the error there. Without listeners it would end the process: the pool's own hears idle connections alone.
+  // gets the error there. Without listeners it would end the process: the pool's own covers idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -58,7 +58,7 @@ export function openPool(
  * Tables and columns are camelCase here and snake_case in the database, and so in `sql` fragments; what is inside a JSON
  * column stays as it was written.
  *
- * @param onQuery hears of each statement that was executed
+ * @param onQuery called for each executed statement
  */
 export const databaseOn = (pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database =>
   new Kysely<Tables>({

@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, usualMaxBytes: number, time 
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (!hasBody || raw.complete || endpoint?.upload !== undefined) return payload
     const body = new PassThrough()
-    // Whoever refuses a body by its length does not read it, and hears nothing of its end.
+    // A handler that refuses a body by its length does not read it and gets no 'end' event.
     body.on('error', () => {})
     const timer = setTimeout(
       () => body.destroy(bodyTooSlow()),

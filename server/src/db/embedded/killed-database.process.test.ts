@@ -49,7 +49,7 @@ describe('a data directory in use', () => {
     return { child, row, ...(await answer) }
   }
 
-  test('is refused to a second living process, which hears who holds it', async () => {
+  test('is refused to a second living process, and the error names the holder', async () => {
     const first = await hold()
     await expect(open()).rejects.toThrow(
       new RegExp(`in use by process ${first.child.pid} \\(.*database-holder.ts\\) since 20\\d\\d-`),

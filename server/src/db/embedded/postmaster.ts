@@ -84,7 +84,7 @@ export async function findRunning(waiting: Waiting): Promise<{ url: string; vers
   const isAlive = () => file !== undefined && runsThisCluster(place, file.pid) === 'yes'
   if (!file || !isAlive()) return undefined
   const url = databaseUrl(place, file.port)
-  // One that was told to end by its Node's death may still let a first caller in, hence two calls.
+  // A postmaster that got its signal when its Node died may still accept a first call, hence two.
   await untilReady(waiting, url, isAlive)
   const version = await untilReady(waiting, url, isAlive)
   return version === undefined ? undefined : { url, version }
@@ -180,7 +180,7 @@ async function untilReady(
   isAlive: () => boolean,
 ): Promise<string | undefined> {
   const begun = Date.now()
-  let told = begun
+  let lastLogged = begun
   let stuckSince: number | undefined
   while (isAlive()) {
     const answer = await ask(place, url)
@@ -192,8 +192,8 @@ async function untilReady(
         `PostgreSQL runs in ${place.home} but does not answer after ${Math.round((now - begun) / 1000)} s.`,
       )
     }
-    if (now - told > 5000) {
-      told = now
+    if (now - lastLogged > 5000) {
+      lastLogged = now
       const why = answer.state === 'busy' ? 'after a hard end it reads its journal first' : wordsOf[answer.state]
       log(`PostgreSQL is not ready yet (${Math.round((now - begun) / 1000)} s); ${why} …`)
     }

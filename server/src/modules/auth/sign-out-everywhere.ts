@@ -14,7 +14,7 @@ export async function signOutEverywhere(
   reply: FastifyReply,
 ): Promise<{ signedOut: true; continueAt?: string }> {
   const { db, clock } = deps
-  // Before: the identity provider is told of the session that is still there.
+  // First, while the session still exists: single logout sends its id to the identity provider.
   const answer = await logout(deps, sessions, person, reply)
   await db.transaction().execute(async (tx) => {
     const ended = await deleteSessionsOfPerson(tx, person)

@@ -1,5 +1,6 @@
 import { type FileKind, fileRules, mayBeNamed, uploadMessages, uploadQuota } from '@project-week/contract/files/upload'
 import type { Database } from '../../db/database.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
@@ -100,8 +101,9 @@ export async function storeUpload(
       return { file: await getFile(tx, id), team }
     })
   } catch (error) {
-    // Best effort: what stays behind here, the sweep finds.
-    await storage.delete(id).catch(() => {})
+    // A connection that is lost during the commit leaves open whether the record was written: its file stays. This is
+    // best effort; the sweep removes files without a record.
+    if (!isUnavailable(error)) await storage.delete(id).catch(() => {})
     throw error
   }
 }

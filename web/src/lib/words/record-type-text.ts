@@ -10,6 +10,7 @@ const names: Record<AuditRecordType, () => string> = {
   edition: m.audit_type_edition,
   file: m.audit_type_file,
   identity: m.audit_type_identity,
+  installation: m.audit_type_installation,
   list: m.audit_type_list,
   mail: m.audit_type_mail,
   'matching-rule': m.audit_type_matching_rule,

@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { makeKeyPair } from './certificate.ts'
+import { freePort } from './free-port.ts'
+
+const program = '/usr/sbin/nginx'
+const sample = join(import.meta.dirname, '../../ops/nginx.conf')
+
+/** Debian's nginx; `npm test` installs it where it may, and its report says what was left out without it. */
+export const hasNginx = existsSync(program)
+
+export interface Nginx {
+  /** Where it listens on 127.0.0.1, with TLS and a certificate for week.example.org that nobody signed. */
+  port: number
+  /** Path of the access log. */
+  log: string
+  /** Sends nothing new to this instance, or to none of them, as an operator does: `down` and a reload. */
+  leaveOut: (instance: number | undefined) => void
+  stop: () => Promise<void>
+}
+
+/** Runs `ops/nginx.conf` with its ports and places exchanged for the test's, before two instances on these ports. */
+export async function startNginx([first, second]: readonly [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'project-week-nginx-'))
+  const log = join(folder, 'access.log')
+  const keys = makeKeyPair('week.example.org')
+  writeFileSync(join(folder, 'fullchain.pem'), keys.certificate)
+  writeFileSync(join(folder, 'privkey.pem'), keys.privateKey)
+  const [port, plain] = [await freePort(), await freePort()]
+  const site = readFileSync(sample, 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replaceAll('/etc/ssl/project-week/', `${folder}/`)
+    .replace('/var/log/nginx/project-week.log', log)
+  const main = join(folder, 'nginx.conf')
+  const leaveOut = (instance: number | undefined) =>
+    writeFileSync(join(folder, 'site.conf'), site.replace(`server 127.0.0.1:${instance} `, '$&down '))
+  leaveOut(undefined)
+  writeFileSync(
+    main,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+     http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+            uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`,
+  )
+  execFileSync(program, ['-t', '-q', '-c', main])
+  const child = spawn(program, ['-c', main], { stdio: 'ignore' })
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.destroy()
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  return {
+    port,
+    log,
+    stop,
+    leaveOut(instance) {
+      leaveOut(instance)
+      child.kill('SIGHUP')
+    },
+  }
+}

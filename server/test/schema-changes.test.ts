@@ -1,0 +1,97 @@
+import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#src/db/database.ts'
+import { migrations } from '#src/db/migrate.ts'
+import { createTestDatabase } from './cluster.ts'
+import { releasedMigrations } from './released-migrations.ts'
+import { findBreaks, readSchema, type Schema } from './schema-changes.ts'
+
+let url = ''
+let client: Client
+let released: Schema
+
+beforeAll(async () => {
+  url = await createTestDatabase()
+  const db = openDatabase(url, 1)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(Object.entries(migrations).filter(([name]) => releasedMigrations.includes(name))),
+  }
+  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
+  await db.destroy()
+  if (error !== undefined) throw error
+  client = new Client({ connectionString: url })
+  await client.connect()
+  released = await readSchema(client)
+})
+afterAll(() => client.end())
+
+test('every migration of the release is still there', () => {
+  expect(releasedMigrations.filter((name) => !(name in migrations))).toEqual([])
+})
+
+test('what the release reads and writes is left by all migrations since, so that it may run beside them', async () => {
+  const newest = new Client({ connectionString: await createTestDatabase() })
+  await newest.connect()
+  try {
+    expect(findBreaks(released, await readSchema(newest))).toEqual([])
+  } finally {
+    await newest.end()
+  }
+})
+
+describe('a migration that', () => {
+  const breaksOf = async (change: string) => {
+    await client.query('begin')
+    try {
+      await client.query(change)
+      return findBreaks(released, await readSchema(client))
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  test.each([
+    [
+      'renames a column',
+      'alter table audit_records rename column ip to address',
+      ['audit_records.ip is gone', 'audit_records.address is new and required'],
+    ],
+    ['drops a column', 'alter table mails drop column claimed_until', ['mails.claimed_until is gone']],
+    [
+      'renames a table',
+      'alter table rate_limits rename to limits',
+      ['rate_limits.key is gone', 'rate_limits.hits is gone', 'rate_limits.ends_at is gone'],
+    ],
+    [
+      'changes a type',
+      'alter table subscribers alter column position type varchar(40)',
+      ['subscribers.position is character varying(40) instead of text'],
+    ],
+    [
+      'requires what was optional',
+      'alter table mails alter column claimed_until set not null',
+      ['mails.claimed_until has become required'],
+    ],
+    [
+      'adds what the release does not write',
+      'alter table subscribers add column age int not null',
+      ['subscribers.age is new and required'],
+    ],
+  ])('%s is refused', async (_, change, expected) => {
+    expect(await breaksOf(change)).toEqual(expected)
+  })
+
+  test.each([
+    ['adds an optional column', 'alter table subscribers add column age int'],
+    ['adds one with a default', 'alter table subscribers add column age int not null default 0'],
+    ['adds a table', 'create table ages (age int not null)'],
+    ['asks less', 'alter table subscribers alter column position drop not null'],
+  ])('%s is fine', async (_, change) => {
+    expect(await breaksOf(change)).toEqual([])
+  })
+})

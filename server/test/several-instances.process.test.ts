@@ -1,0 +1,198 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createS3Storage } from '#src/storage/s3.ts'
+import {
+  type MailServer,
+  percentile,
+  prepareStudents,
+  type Server,
+  startMailServer,
+  startServer,
+} from './deadline-rush.ts'
+import { query } from './embedded.ts'
+import { freePort } from './free-port.ts'
+import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
+import { hasNginx, type Nginx, startNginx } from './nginx.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+
+// Two instances behind nginx on one PostgreSQL and one S3 store, under load, while one part after the other fails.
+const postgres15 = '/usr/lib/postgresql/15/bin'
+const isLong = inject('isLong')
+/** From the start of one fault to the start of the next, unless that one takes longer. */
+const everyMs = isLong ? 30_000 : 500
+/** After a fault, until which everything is as before. */
+const recoveryMs = 10_000
+const people = isLong ? 6_000 : 400
+const prefix = 'several'
+
+describe.runIf(hasNginx)('two instances behind nginx', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'project-week-several-'))
+  const servers: Server[] = []
+  const ports: [number, number] = [0, 0]
+  let postgres: OwnPostgres
+  let mail: MailServer
+  let nginx: Nginx
+  let s3Port = 0
+  let s3: S3rver
+
+  const s3Client = () => ({
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${s3Port}`,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  })
+  async function openS3(): Promise<void> {
+    s3 = new S3rver({ port: s3Port, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
+    await s3.run()
+  }
+  async function startInstance(at: 0 | 1): Promise<void> {
+    servers[at] = await startServer({
+      DATA_DIR: join(folder, `instance-${at}`),
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: `s3://files?endpoint=${encodeURIComponent(`http://127.0.0.1:${s3Port}`)}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      PORT: String(ports[at]),
+      SESSION_SECRET: 'a secret of the test, long enough for all of it',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      LOG_LEVEL: 'silent',
+    })
+  }
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres(existsSync(postgres15) ? postgres15 : undefined)
+    mail = await startMailServer()
+    s3Port = await freePort()
+    await openS3()
+    await new S3Client(s3Client()).send(new CreateBucketCommand({ Bucket: 'files' }))
+    ports[0] = await freePort()
+    ports[1] = await freePort()
+    nginx = await startNginx(ports)
+    // Both at once on an empty database: migrations run once.
+    await Promise.all([startInstance(0), startInstance(1)])
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.kill('SIGTERM')
+    await nginx.stop()
+    await s3.close()
+    await mail.close()
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  const killed = (at: 0 | 1): [string, () => Promise<void>] => [
+    `instance ${at + 1} killed`,
+    async () => {
+      await servers[at]?.kill('SIGKILL')
+      await startInstance(at)
+    },
+  ]
+  const restarted: [string, () => Promise<void>] = [
+    'PostgreSQL restarted',
+    async () => {
+      await postgres.stop()
+      await postgres.start()
+    },
+  ]
+  const away = (ms: number): [string, () => Promise<void>] => [
+    `PostgreSQL away for ${ms / 1000} s`,
+    async () => {
+      await postgres.stop()
+      await sleep(ms)
+      await postgres.start()
+    },
+  ]
+  const storageAway = (ms: number): [string, () => Promise<void>] => [
+    `storage away for ${ms / 1000} s, an instance killed meanwhile`,
+    async () => {
+      // Connections that are kept alive would go on being served.
+      s3.httpServer.closeAllConnections()
+      await s3.close()
+      await Promise.all([killed(0)[1](), sleep(ms)])
+      await openS3()
+    },
+  ]
+  /** In the long form an instance each minute and, between two of them, something else. */
+  const faults = isLong
+    ? [
+        ...[restarted, storageAway(20_000), away(30_000), restarted, storageAway(20_000)].flatMap((other, at) => [
+          killed(at % 2 === 0 ? 0 : 1),
+          other,
+        ]),
+        ...[killed(1), killed(0), killed(1), killed(0)].flatMap((kill) => [kill, undefined]),
+      ]
+    : [restarted, storageAway(1_000), away(2_000)]
+
+  test('lose and double nothing that was acknowledged, answer nothing but 502 and 503 meanwhile, and recover within ten seconds', async () => {
+    const students = await prepareStudents(postgres.url, people, prefix)
+    const begun = performance.now()
+    const load = startMixedLoad(`https://127.0.0.1:${nginx.port}`, students, { prefix })
+    /** Times in which all is well: before the first fault, and from ten seconds after one until the next. */
+    const calm: { from: number; to: number }[] = []
+    let calmSince = begun
+    await sleep(everyMs)
+    for (const fault of faults) {
+      const startedAt = performance.now()
+      if (fault !== undefined) {
+        calm.push({ from: calmSince, to: startedAt })
+        console.log(`${Math.round((startedAt - begun) / 1000)} s: ${fault[0]}`)
+        await fault[1]()
+        calmSince = performance.now() + recoveryMs
+      }
+      await sleep(Math.max(500, startedAt + everyMs - performance.now()))
+    }
+    await sleep(Math.max(0, calmSince + 2_000 - performance.now()))
+    calm.push({ from: calmSince, to: performance.now() })
+    await load.end()
+
+    const { writes, calls } = load
+    const table = await compareWithDatabase(writes, postgres.url)
+    const statuses = countByStatus(calls)
+    const [before, ...after] = calm.map(({ from, to }) => calls.filter((call) => call.from >= from && call.to <= to))
+    const inCalm = after.flat()
+    const p99 = (of: typeof calls = []) =>
+      Math.round(
+        percentile(
+          of.map(({ from, to }) => to - from),
+          0.99,
+        ),
+      )
+    console.table(table)
+    console.table([
+      {
+        seconds: Math.round((performance.now() - begun) / 1000),
+        calls: calls.length,
+        ...statuses,
+        'p99 before, ms': p99(before),
+        'p99 while faults last, ms': p99(calls),
+        'p99 ten seconds after, ms': p99(inCalm),
+      },
+    ])
+
+    for (const row of table) {
+      expect(row).toMatchObject({ lost: 0, doubled: 0 })
+      expect(row.acknowledged).toBeGreaterThan(0)
+    }
+    expect(Object.keys(statuses).filter((status) => !['200', '201', '502', '503'].includes(status))).toEqual([])
+    expect(inCalm.length).toBeGreaterThan(20)
+    expect(inCalm.filter(({ isExpected }) => !isExpected)).toEqual([])
+    // Other programs use this machine too, so only the long form compares times.
+    if (isLong) expect(p99(inCalm)).toBeLessThan(2 * p99(before) + 500)
+
+    const storage = createS3Storage({ bucket: 'files', prefix: '', client: s3Client() })
+    for (const { id, sha256 } of await query<{ id: string; sha256: string }>(
+      postgres.url,
+      'select id, sha256 from files',
+    )) {
+      const content = await buffer(await storage.get(id))
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+  }, 900_000)
+})

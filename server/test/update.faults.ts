@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#src/db/database.ts'
+import { listPendingMigrations, migrations } from '#src/db/migrate.ts'
+import { insertSession } from '#src/modules/auth/session.queries.ts'
+import { createRandom } from '#src/sample/random.ts'
+import { makeStudents } from '#src/sample/students.ts'
+import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
+import { authorisedUserOf } from './factories.ts'
+import { freePort } from './free-port.ts'
+import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
+import { hasNginx, type Nginx, startNginx } from './nginx.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+
+// Two instances of a release behind nginx, under load, are exchanged one after the other for the instances of the next.
+// PREVIOUS_RELEASE is the folder of an older release, installed and built; without it the release is this one, and what
+// migrates is the migration below.
+const previous = process.env['PREVIOUS_RELEASE'] || undefined
+const postgres15 = '/usr/lib/postgresql/15/bin'
+const studentCount = 54_000
+
+/** What a migration may do beside a release that still runs: add, and fill what it added. */
+const addingMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table profiles add column nickname text, add column stars integer not null default 0`.execute(db)
+    await sql`update profiles set nickname = left(motivation, 8)`.execute(db)
+    await sql`create index profiles_nickname on profiles (nickname)`.execute(db)
+    await sql`create table nicknames (id uuid primary key references profiles on delete cascade)`.execute(db)
+  },
+}
+
+describe.runIf(hasNginx)('an update', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'project-week-update-'))
+  const ports: [number, number] = [0, 0]
+  const servers: Server[] = []
+  let postgres: OwnPostgres
+  let mail: MailServer
+  let nginx: Nginx
+  let db: Database
+  let cookie = ''
+
+  async function startInstance(at: 0 | 1, release?: string): Promise<void> {
+    const env = {
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: `file:${join(folder, 'files')}`,
+      PORT: String(ports[at]),
+      SESSION_SECRET: 'a secret of the test, long enough for all of it',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      LOG_LEVEL: 'fatal',
+    }
+    servers[at] = await startServer(env, release)
+  }
+  async function fill(): Promise<void> {
+    const random = createRandom(15)
+    for (let first = 0; first < studentCount; first += 1000) {
+      const { identities, profiles } = makeStudents(random, {
+        count: 1000,
+        edition: 'SS26',
+        opensAt: new Date('2025-09-01T08:00:00Z'),
+        firstNumber: 3_000_000 + first,
+        newId: randomUUID,
+      })
+      await db.insertInto('identities').values(identities).execute()
+      await db.insertInto('profiles').values(profiles).execute()
+    }
+  }
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres(existsSync(postgres15) ? postgres15 : undefined)
+    mail = await startMailServer()
+    ports[0] = await freePort()
+    ports[1] = await freePort()
+    nginx = await startNginx(ports)
+    await startInstance(0, previous)
+    await startInstance(1, previous)
+    db = openDatabase(postgres.url, 2)
+    await fill()
+    const now = new Date()
+    const admin = authorisedUserOf('Admin', now)
+    await db.insertInto('authorisedUsers').values(admin).execute()
+    const token = randomUUID()
+    await insertSession(db, {
+      tokenHash: createHash('sha256').update(token).digest(),
+      subject: { authorisedUserId: admin.id },
+      now,
+      expires: new Date(now.getTime() + 3_600_000),
+    })
+    cookie = `session=${token}`
+  }, 300_000)
+  afterAll(async () => {
+    for (const server of servers) await server.kill('SIGTERM')
+    await nginx.stop()
+    await mail.close()
+    await db.destroy()
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test(`of two instances with ${studentCount} students fails nobody's request`, async () => {
+    const students = await prepareStudents(postgres.url, 2_000, 'update')
+    const load = startMixedLoad(`https://127.0.0.1:${nginx.port}`, students, {
+      prefix: 'update',
+      clients: 4,
+      reading: { path: '/api/profile/profiles/all?registeredIn=SS26', cookie },
+    })
+    const acknowledges = async (more: number) => {
+      const before = load.acknowledged()
+      await expect.poll(load.acknowledged).toBeGreaterThan(before + more)
+    }
+    const isReady = (at: 0 | 1) => fetch(`http://127.0.0.1:${ports[at]}/readyz`).then(({ status }) => status)
+    await acknowledges(10)
+    const pending = await listPendingMigrations(db)
+
+    for (const at of [0, 1] as const) {
+      nginx.leaveOut(ports[at])
+      // What nginx has sent there already is answered before the end.
+      await sleep(500)
+      await servers[at]?.kill('SIGTERM')
+      await startInstance(at)
+      await expect.poll(() => isReady(at)).toBe(200)
+      nginx.leaveOut(undefined)
+      await acknowledges(10)
+    }
+    const migratedAt = performance.now()
+    const provider = { getMigrations: async () => ({ ...migrations, '999-adding': addingMigration }) }
+    const { error } = await new Migrator({
+      db: db.withoutPlugins(),
+      provider,
+      allowUnorderedMigrations: true,
+    }).migrateToLatest()
+    const migratedWithin = performance.now() - migratedAt
+    expect(error).toBeUndefined()
+    await expect.poll(() => Promise.all([isReady(0), isReady(1)])).toEqual([200, 200])
+    await acknowledges(10)
+    await load.end()
+
+    const table = await compareWithDatabase(load.writes, postgres.url)
+    console.table(table)
+    console.table([
+      {
+        'from release': previous ?? 'this one',
+        students: studentCount,
+        'migrations at the first start': pending.length,
+        'migration since, ms': Math.round(migratedWithin),
+        calls: load.calls.length,
+        ...countByStatus(load.calls),
+        'longest call, ms': Math.round(Math.max(...load.calls.map(({ from, to }) => to - from))),
+      },
+    ])
+    expect(load.calls.filter(({ isExpected }) => !isExpected)).toEqual([])
+    for (const { kind, ...row } of table.filter(({ kind: one }) => one !== 'registration')) {
+      expect({ kind, ...row }).toMatchObject({ lost: 0, doubled: 0, found: row.acknowledged })
+    }
+  }, 300_000)
+})
