@@ -181,7 +181,7 @@ test.each([
     true,
     /deadline for registration has passed/,
     'closed on 31st October',
-    'late registrations are still taken',
+    'late registrations are still accepted',
   ],
   [
     '2025-12-15',
@@ -189,10 +189,10 @@ test.each([
     false,
     /deadline for registration has passed/,
     'closed on 31st October',
-    'Registration of companies has closed',
+    'Registration for companies has closed',
   ],
   ['2026-04-22', false, true, /The project week is on/, 'closed on 31st October', 'late registrations'],
-  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Hear of the next edition'],
+  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Get an e-mail when the next edition opens'],
 ])(
   'on %s banner and doors say how it stands (students %s, companies %s)',
   (today, studentRegistration, companySignUp, banner, student, company) => {
@@ -219,7 +219,7 @@ test('the way back to the top appears after more than 200 pixels', () => {
   expect(screen.getByRole('link', { name: 'Back to the top' })).toBeDefined()
 })
 
-test('a side video becomes the main one, and nothing is framed before a press', async () => {
+test('a side video becomes the main one, and nothing is framed before a click', async () => {
   const { container } = show(programme())
   expect(container.querySelector('iframe')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: /The closing event/ }))
