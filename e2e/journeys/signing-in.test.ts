@@ -174,7 +174,7 @@ test('an admin who signs on is one once the mailed link was opened in the same b
 
   const { page, complaints } = await browser.open(product.url, still)
   await signOn(page, product.url, /Jonas/)
-  await page.getByText("This address belongs to an admin").waitFor()
+  await page.getByText('This address belongs to an admin').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Check your mailbox').waitFor()

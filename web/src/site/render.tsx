@@ -1,6 +1,7 @@
 import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
+import type { SiteFigures } from '@project-week/contract/site/figures'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
@@ -19,6 +20,8 @@ export interface PageRequest {
   pathname: string
   origin: string
   programme: ProgrammeState
+  /** Null where they are not known: the page stands without them. */
+  figures?: SiteFigures | null
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
 }
@@ -32,7 +35,7 @@ export interface PageRequest {
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme, isMissing = false }: PageRequest,
+  { pathname, origin, programme, figures = null, isMissing = false }: PageRequest,
 ): Promise<string | undefined> {
   const page = findSitePage(pathname) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
@@ -40,7 +43,7 @@ export async function renderPage(
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
-  const props = { pathname, origin, programme: siteProgramme(programme) }
+  const props = { pathname, origin, programme: siteProgramme(programme), figures }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)

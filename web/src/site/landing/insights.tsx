@@ -5,7 +5,7 @@ import { Island } from '../islands/island.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
-import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
+import { VideoFace, addressOf } from '../pictures/video-face.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
@@ -41,10 +41,14 @@ function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][num
 }
 
 function VideosHere() {
-  const { t } = useSite()
-  const videos = insightVideos.map((video) => ({ address: addressOf(video), title: t(video.title) }))
+  const { t, locale } = useSite()
+  const videos = insightVideos.map((video) => ({
+    id: video.id,
+    address: addressOf(video, locale),
+    title: t(video.title),
+  }))
   const faces = insightVideos.map((video) => (
-    <VideoFace key={video.id} title={t(video.title)} note={noteOf(video)}>
+    <VideoFace key={video.id} of={video}>
       <Picture of={video.poster} sizes="(width < 60rem) 100vw, 50rem" />
     </VideoFace>
   ))
