@@ -308,6 +308,44 @@ describe('the landing page', () => {
     await expect.poll(() => subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
+  test('shows a gallery in large: by arrow keys, buttons and Escape, and without script as a picture', async ({
+    sharedProduct: product,
+    visit,
+  }) => {
+    const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const second = page.locator('.gallery').first().locator('a').nth(1)
+    await second.click()
+    const dialog = page.getByRole('dialog', { name: 'Pictures of 2025' })
+    await dialog.getByText('2 / 10').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('3 / 10').waitFor()
+    await dialog.getByRole('button', { name: 'Pictures of 2025: back' }).click()
+    await dialog.getByText('2 / 10').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
+    // Another one opens where it was clicked.
+    await page.locator('.gallery').nth(1).locator('a').first().click()
+    await page.getByRole('dialog', { name: 'Pictures of 2024' }).getByText('1 / 10').waitFor()
+    expect(complaints).toEqual([])
+    const picture = await fetch(new URL((await second.getAttribute('href')) ?? '', product.url))
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  test('an event comes as a calendar file, and takes sign-ups by mail', async ({ sharedProduct: product, visit }) => {
+    const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
+    const event = page.locator('.event').first()
+    const address = await event.getByRole('link', { name: /Termin für den Kalender/ }).getAttribute('href')
+    const file = await fetch(product.url + address)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toContain('SUMMARY:Infoabend für Studierende')
+    const mail = await event.getByRole('link', { name: /Per E-Mail anmelden/ }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toBe(
+      'mailto:project-week@example.org?subject=Infoabend für Studierende, 23.\u00a0Oktober 2025',
+    )
+  })
+
   test('takes a subscription from the footer', async ({ product, browser }) => {
     const visit = visiting(product, browser)
     const { page } = await visit('/')

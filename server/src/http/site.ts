@@ -68,7 +68,7 @@ export async function createSite(
   return {
     async send(request, reply, isMissing) {
       const { pathname: asked } = new URL(request.url, 'http://localhost')
-      const file = siteFiles(originOf(request))[asked]
+      const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request))[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true

@@ -7,6 +7,7 @@ import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
 import { findSitePage, notFoundPage, sitePages } from './page/pages.tsx'
 import { SitePage } from './page/site-page.tsx'
+import { eventCalendars } from './landing/event-calendar.ts'
 import { createSite, siteProgramme } from './site.ts'
 
 export { renderAppShell } from './page/app-shell-page.tsx'
@@ -81,7 +82,7 @@ export async function renderPage(
     .replace('<!--site-body-->', () => body)
 }
 
-/** The small files beside the pages: for search engines, for a phone's home screen. */
+/** The small files beside the pages: for search engines, for calendars, for a phone's home screen. */
 export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
@@ -99,6 +100,7 @@ export function siteFiles(origin: string): Record<string, { type: string; text: 
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
     },
+    ...eventCalendars(origin),
     '/manifest.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       text: JSON.stringify({

@@ -1,8 +1,9 @@
 import { galleries, insightVideos } from '@project-week/content/galleries'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import type { DialogName } from '../dialogs/dialog-name.ts'
 import { Island } from '../islands/island.tsx'
-import { Picture } from '../pictures/picture.tsx'
+import { Picture, fileOf } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf } from '../pictures/video-face.tsx'
@@ -30,11 +31,16 @@ export function Insights() {
   )
 }
 
+const opens: DialogName = 'pictures'
+
 function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][number] }) {
   const { t } = useSite()
   return (
     <figure>
-      <Picture of={of} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw" />
+      {/* Without script the picture itself. */}
+      <a href={fileOf(of.src).fallback} aria-haspopup="dialog" data-opens={opens}>
+        <Picture of={of} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw" />
+      </a>
       <figcaption>{t(of.caption)}</figcaption>
     </figure>
   )
