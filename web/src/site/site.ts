@@ -4,8 +4,8 @@ import type { SiteFigures } from '@project-week/contract/site/figures'
 import { siteWords } from '@project-week/content/site-words'
 import { type EditionDates, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
+import { berlinDay } from '../lib/page/berlin-day.ts'
 import { type Locale, inLocale, localeOf } from '../lib/page/locale.ts'
-import { berlinDay } from './dates.ts'
 
 /** As much of the programme's state as public pages show. */
 export interface SiteProgramme {

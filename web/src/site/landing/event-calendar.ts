@@ -1,7 +1,7 @@
 import { events } from '@project-week/content/events'
 import type { EventNews, Locale } from '@project-week/contract/site/content'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { calendarFile, compactDay, dayAfter } from '../../lib/page/calendar-file.ts'
-import { berlinDay } from '../dates.ts'
 
 export const hasDay = (date: string): boolean => date.length === 10
 
