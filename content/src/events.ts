@@ -3,6 +3,7 @@ import type { EventNews } from '@project-week/contract/site/content'
 /** Shown while `expirationDate` is today or later; when none is left, the section is gone. */
 export const events: EventNews[] = [
   {
+    id: 'info-evening',
     image: {
       src: 'events/info-evening.svg',
       alt: {
@@ -18,9 +19,11 @@ export const events: EventNews[] = [
     link: '/#faq',
     expirationDate: '2025-10-23',
     date: '2025-10-23',
+    times: { from: '18:00', to: '18:45' },
     location: { en: 'Online', de: 'Online' },
   },
   {
+    id: 'company-breakfast',
     image: {
       src: 'events/company-breakfast.svg',
       alt: { en: 'Dots around a round table', de: 'Punkte rund um einen runden Tisch' },
@@ -33,9 +36,11 @@ export const events: EventNews[] = [
     link: '/register-company',
     expirationDate: '2025-11-12',
     date: '2025-11-12',
+    times: { from: '08:30', to: '10:00' },
     location: { en: 'Main campus, foyer', de: 'Hauptcampus, Foyer' },
   },
   {
+    id: 'kick-off',
     image: {
       src: 'events/kick-off.svg',
       alt: { en: 'Scattered dots moving into rings of five', de: 'Verstreute Punkte finden sich zu Fünferringen' },
@@ -51,6 +56,7 @@ export const events: EventNews[] = [
     location: { en: 'Main campus, lecture hall 1', de: 'Hauptcampus, Hörsaal 1' },
   },
   {
+    id: 'closing-event',
     image: {
       src: 'events/closing-event.svg',
       alt: { en: 'Rings of five dots under strings of lights', de: 'Fünferringe aus Punkten unter Lichterketten' },

@@ -71,7 +71,7 @@ export const faq: Faq = {
       question: { en: 'Who owns the results?', de: 'Wem gehören die Ergebnisse?' },
       answer: [
         {
-          en: 'What your company brings stays yours. You may use everything the team works out for you inside your company without paying for it. If an invention comes up, talk to us before anybody publishes it: students own what they invent, and a fair agreement is quickly made.',
+          en: 'What your company brings stays yours. You may use everything the team works out for you inside your company without paying for it. If an invention comes up, talk to us before anybody publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
           de: 'Was Sie mitbringen, bleibt Ihres. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und eine faire Vereinbarung ist schnell getroffen.',
         },
       ],
@@ -92,7 +92,7 @@ export const faq: Faq = {
     },
     {
       id: 'no-team',
-      question: { en: 'Are we sure to get a team?', de: 'Bekommen wir sicher ein Team?' },
+      question: { en: 'Are we guaranteed a team?', de: 'Bekommen wir sicher ein Team?' },
       answer: [
         {
           en: 'Not always. If more companies register than there are students, some go away empty-handed, and we tell you why. Companies that list several fields of study and describe a concrete problem have the best chances.',
@@ -105,7 +105,7 @@ export const faq: Faq = {
       question: { en: 'What happens after we have registered?', de: 'Was passiert nach der Anmeldung?' },
       answer: [
         {
-          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as your team is fixed, you learn who comes and book travel and beds.',
+          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as your team is confirmed, we tell you who is coming, and you book travel and rooms.',
           de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss für Unternehmen ist der {registrationCloses}; danach ordnen wir zu. Sobald Ihr Team feststeht, erfahren Sie, wer kommt, und buchen Anreise und Zimmer.',
         },
       ],
@@ -124,7 +124,7 @@ export const faq: Faq = {
     },
     {
       id: 'deadline',
-      question: { en: 'Until when can I register?', de: 'Bis wann kann ich mich anmelden?' },
+      question: { en: 'When does registration close?', de: 'Bis wann kann ich mich anmelden?' },
       answer: [
         {
           en: 'Students register until {studentsClose}, the whole day. Companies have until {registrationCloses}; we match after that.',
@@ -157,8 +157,8 @@ export const faq: Faq = {
       question: { en: 'Can I choose my company?', de: 'Kann ich mir das Unternehmen aussuchen?' },
       answer: [
         {
-          en: 'You choose up to three business fields, best first. The matching puts as many people as possible in a team and then looks for the best fit for all. Afterwards you see in plain words why you were matched with your company.',
-          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle. Danach siehst du in klaren Worten, warum du zu deinem Unternehmen passt.',
+          en: 'You choose up to three business fields, your favourite first. The matching puts as many people as possible in a team and then looks for the best fit for everybody.',
+          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle.',
         },
       ],
     },
@@ -180,7 +180,7 @@ export const faq: Faq = {
       question: { en: 'Do I need German?', de: 'Muss ich Deutsch können?' },
       answer: [
         {
-          en: 'Not for every company. You state your level when you register; whoever looks over the teams sees it, and companies tell us what they need. English is enough for the poster and for everything on this site.',
+          en: 'Not for every company. You state your level when you register; whoever reviews the teams sees it, and companies tell us what they need. English is enough for the poster and for everything on this site.',
           de: 'Nicht für jedes Unternehmen. Bei der Anmeldung gibst du dein Niveau an; wer die Teams prüft, sieht es, und die Unternehmen sagen uns, was sie brauchen. Für das Poster und alles auf dieser Seite reicht Englisch.',
         },
       ],
@@ -234,7 +234,7 @@ export const faq: Faq = {
       answer: [
         {
           en: 'Tell us in the form that you have participated before. If your dashboard says that you are already registered, registration is closed to you for this edition; write to {mailbox} if you think that is wrong.',
-          de: 'Gib im Formular an, dass du schon einmal dabei warst. Meldet dein Bereich, dass du bereits angemeldet bist, ist eine neue Anmeldung für diese Ausgabe nicht möglich; schreib an {mailbox}, wenn das nicht stimmen kann.',
+          de: 'Gib im Formular an, dass du schon einmal dabei warst. Steht in deinem Bereich, dass du bereits angemeldet bist, ist eine neue Anmeldung für diese Ausgabe nicht möglich; schreib an {mailbox}, wenn das nicht stimmen kann.',
         },
       ],
     },

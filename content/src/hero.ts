@@ -39,6 +39,17 @@ export const claimsTitle: Label = {
   de: 'Die Talente, auf die Sie treffen',
 }
 
+export const weekClaims: Claim[] = [
+  { value: 5, format: 'count', label: { en: 'days on site', de: 'Tage vor Ort' } },
+  { value: 5, format: 'count', label: { en: 'in a team at most', de: 'höchstens im Team' } },
+  { value: 3, format: 'count', label: { en: 'credits', de: 'Credits' } },
+]
+
+export const weekClaimsTitle: Label = {
+  en: 'Your week in numbers',
+  de: 'Deine Woche in Zahlen',
+}
+
 /** Students and companies have deadlines of their own: `{studentsClose}` and `{registrationCloses}`. */
 export const banners: Banners = {
   open: {

@@ -8,7 +8,7 @@ export const whySignUp: PointList = {
   },
   points: [
     {
-      title: { en: 'A problem that is real on Monday', de: 'Eine Aufgabe, die am Montag echt ist' },
+      title: { en: 'A real problem, from Monday on', de: 'Eine echte Aufgabe, ab Montag' },
       text: {
         en: 'The company brings it, the company owns it, and the company wants the answer. No case study, no model solution in the drawer.',
         de: 'Das Unternehmen bringt sie mit, sie gehört ihm, und es will die Antwort. Kein Lehrbuchfall, keine Musterlösung in der Schublade.',
@@ -17,12 +17,12 @@ export const whySignUp: PointList = {
     {
       title: { en: 'People you would not have met', de: 'Menschen, die du sonst nicht triffst' },
       text: {
-        en: 'An engineer, an informatician, a biologist and two economists see five different problems. That is the point.',
+        en: 'An engineer, a computer scientist, a biologist and two economists see five different problems. That is the point.',
         de: 'Eine Ingenieurin, ein Informatiker, eine Biologin und zwei aus der BWL sehen fünf verschiedene Probleme. Genau darum geht es.',
       },
     },
     {
-      title: { en: 'Small companies, short ways', de: 'Kleine Unternehmen, kurze Wege' },
+      title: { en: 'Small companies, direct contact', de: 'Kleine Unternehmen, kurze Wege' },
       text: {
         en: 'In a company of 60 you stand beside the machine in the morning and talk to the owner at lunch.',
         de: 'In einem Betrieb mit 60 Leuten stehst du morgens an der Maschine und sprichst mittags mit der Chefin.',
@@ -41,7 +41,7 @@ export const howItWorks: PointList = {
     {
       title: { en: 'Up to 5 talents, one company', de: 'Bis zu 5 Talente, ein Unternehmen' },
       text: {
-        en: 'We match students and companies by what both of you listed. You learn who your team is well before the week.',
+        en: 'We match students and companies by what both sides asked for. You will know your team well before the week.',
         de: 'Wir bringen zusammen, was beide Seiten sich gewünscht haben. Wer zum Team gehört, steht rechtzeitig vor der Woche fest.',
       },
     },

@@ -11,7 +11,7 @@ export const studentCard: SignUpCard = {
     open: { en: 'Register by {studentsClose}.', de: 'Anmelden bis zum {studentsClose}.' },
     late: { en: 'Registration is still open.', de: 'Die Anmeldung ist noch offen.' },
     closed: {
-      en: 'Registration of students closed on {studentsClose}. Already registered? Sign in to see where you stand.',
+      en: 'Registration for students closed on {studentsClose}. Already registered? Sign in to see where you stand.',
       de: 'Anmeldeschluss für Studierende war der {studentsClose}. Schon angemeldet? Mit der Uni-Kennung siehst du deinen Stand.',
     },
     over: {
@@ -46,16 +46,16 @@ export const companyCard: SignUpCard = {
   notes: {
     open: { en: 'Register by {registrationCloses}.', de: 'Anmelden bis zum {registrationCloses}.' },
     late: {
-      en: 'The deadline was {registrationCloses}; late registrations are still taken.',
+      en: 'The deadline was {registrationCloses}; late registrations are still accepted.',
       de: 'Anmeldeschluss war der {registrationCloses}; Nachzügler nehmen wir noch an.',
     },
     closed: {
-      en: 'Registration of companies has closed. Hear of the next edition by mail.',
-      de: 'Die Anmeldung für Unternehmen ist geschlossen. Vom nächsten Mal erfahren Sie per E-Mail.',
+      en: 'Registration for companies has closed. Get an e-mail when the next edition opens.',
+      de: 'Die Anmeldung für Unternehmen ist geschlossen. Wir schreiben Ihnen gern, sobald die nächste beginnt.',
     },
     over: {
-      en: 'The week is over. Hear of the next edition by mail.',
-      de: 'Die Woche ist vorbei. Vom nächsten Mal erfahren Sie per E-Mail.',
+      en: 'The week is over. Get an e-mail when the next edition opens.',
+      de: 'Die Woche ist vorbei. Wir schreiben Ihnen gern, sobald die nächste Anmeldung beginnt.',
     },
   },
   gets: [

@@ -21,7 +21,7 @@ export const timeline: TimelineStation[] = [
     on: { dayOfWeek: 1 },
     title: { en: 'Working on the problem', de: 'Arbeit am Problem' },
     text: {
-      en: 'Ask, measure, sketch. By the evening you know what the problem is.',
+      en: 'Ask, measure, sketch. By the evening you know what the real problem is.',
       de: 'Fragen, messen, skizzieren. Am Abend wisst ihr, worin das Problem besteht.',
     },
     items: [

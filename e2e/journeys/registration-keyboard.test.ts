@@ -165,7 +165,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       .waitFor()
     await press('.dashboard__uploads button', 'Enter')
     await press('dialog .button--danger', 'Enter')
-    await page.getByText(says('Your offer is taken back.', 'Dein Angebot ist zurückgezogen.')).waitFor()
+    await page.getByText(says('Your offer has been withdrawn.', 'Dein Angebot ist zurückgezogen.')).waitFor()
     expect(complaints).toEqual([])
   })
 })

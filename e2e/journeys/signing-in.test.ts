@@ -55,7 +55,7 @@ describe('the e-mail login', () => {
 
   test('says of a made-up link that it does not work', async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}/set-password#made-up`)
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
   })
 })
@@ -177,7 +177,7 @@ test('an admin who signs on is one once the mailed link was opened in the same b
   await page.getByText('This address has an account with other rights').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Look into the mailbox').waitFor()
+  await page.getByText('Check your mailbox').waitFor()
   const link = await office.page.evaluate(async (recipient) => {
     const read = async (path: string) => (await fetch(path)).json()
     const mails = (await read('/api/mails')) as { id: string; recipient: string }[]

@@ -48,30 +48,21 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
     await page.context().close()
   }
 
-  test('the landing page with all of it open, a film playing, and the way to the top', ({
+  test('the landing page with all of it open, another picture as the main one, and the way to the top', ({
     sharedProduct: product,
     browser,
   }) =>
     visit({ product, browser }, '/', async (page) => {
-      await page.route('https://www.youtube-nocookie.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A player</title></html>' }),
-      )
       for (const question of await page.locator('summary').all()) await question.click()
       await page
         .getByRole('button', { name: say('Read more', 'Mehr lesen') })
         .first()
         .click()
-      const side = page.locator('.videos [data-main="false"] a').first()
-      await side.click()
-      expect.soft(await findAxeViolations(page), 'another film is the main one').toEqual([])
-      await page.locator('.videos [data-main="true"] a').click()
-      await page.locator('.videos iframe').waitFor()
-      expect.soft(await findAxeViolations(page), 'the main film plays').toEqual([])
-      await page.locator('.hero .video a').click()
-      await page.locator('.hero iframe').waitFor()
+      await page.locator('.videos [data-main="false"] button').first().click()
+      expect.soft(await findAxeViolations(page), 'another picture is the main one').toEqual([])
       await page.evaluate(() => scrollTo(0, 1200))
       await page.getByRole('link', { name: say('Back to the top', 'Nach oben') }).waitFor()
-      expect.soft(await findAxeViolations(page), 'the film at the top plays, scrolled down').toEqual([])
+      expect.soft(await findAxeViolations(page), 'scrolled down').toEqual([])
     }))
 
   test('the subscribe dialog: empty, with errors, failed and done', ({ product, browser }) =>

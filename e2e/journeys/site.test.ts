@@ -167,23 +167,53 @@ describe('the landing page', () => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     const sticky = page.getByRole('link', { name: 'Sign up - Company' })
     const toTop = page.getByRole('link', { name: 'Back to the top' })
-    for (const [width, isSticky, isUp] of [
-      [600, false, false],
-      [601, true, false],
-      [900, true, false],
-      [901, true, true],
+    for (const [width, isUp] of [
+      [601, false],
+      [900, false],
+      [901, true],
     ] as const) {
       await page.setViewportSize({ width, height: 700 })
       await page.evaluate(() => scrollTo(0, 0))
       await page.evaluate(() => scrollTo(0, 201))
       // The page answers a scroll a frame or two after it.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      await expect.poll(() => sticky.isVisible(), { message: `${width} px` }).toBe(isSticky)
+      await expect.poll(() => sticky.isVisible(), { message: `${width} px` }).toBe(true)
       await expect.poll(() => toTop.isVisible(), { message: `${width} px` }).toBe(isUp)
     }
     await toTop.click()
     await page.waitForFunction(() => scrollY === 0)
     await page.context().close()
+  })
+
+  test.for([360, 600])(
+    'at %i px both doors are a bar at the bottom, from below the hero on',
+    async (width, { visit }) => {
+      const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'reduce' })
+      await untilMeasured(page)
+      const bar = page.locator('.sticky')
+      // The ribbon of the demo is below it.
+      const bottom = () => page.locator('.ribbon').evaluate((ribbon) => ribbon.getBoundingClientRect().top)
+      const box = () => bar.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+      expect((await box()).top).toBeGreaterThanOrEqual(740)
+      await page.locator('.proof__result').scrollIntoViewIfNeeded()
+      await expect.poll(async () => Math.abs((await box()).bottom - (await bottom()))).toBeLessThan(4)
+      // At its end it lies below the last section, on none of its words.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const last = await page.locator('.faq').evaluate((faq) => faq.getBoundingClientRect().bottom)
+      await expect.poll(async () => (await box()).top - last).toBeGreaterThanOrEqual(-1)
+    },
+  )
+
+  test('on a phone a keyboard reaches the rows that scroll, and passes them by on a wide screen', async ({ visit }) => {
+    const { page } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    await untilMeasured(page)
+    const row = page.getByRole('list', { name: 'How it works' })
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => row.getAttribute('tabindex')).toBe('-1')
   })
 
   test.for([
@@ -234,7 +264,7 @@ describe('the landing page', () => {
     await rest.waitFor({ state: 'hidden' })
   })
 
-  test('asks the video host for nothing before a click, then frames the privacy-enhanced player', async ({
+  test('asks no other host for anything, and without films offers none to play', async ({
     sharedProduct: product,
     visit,
   }) => {
@@ -243,14 +273,11 @@ describe('the landing page', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(product.url)) foreign.push(request.url())
     })
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'the player' }))
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: /The closing event/ }).click()
+    await page.locator('.videos [data-main="true"]', { hasText: 'The closing event' }).waitFor()
+    expect(await page.locator('.video a, iframe').count()).toBe(0)
     expect(foreign).toEqual([])
-    await page.getByRole('link', { name: /A project week in two minutes/ }).click()
-    await page.locator('.hero iframe').waitFor()
-    expect(await page.locator('.hero iframe').getAttribute('src')).toMatch(
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
-    )
   })
 
   test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async ({ visit }) => {
@@ -279,6 +306,44 @@ describe('the landing page', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
+  test('shows a gallery in large: by arrow keys, buttons and Escape, and without script as a picture', async ({
+    sharedProduct: product,
+    visit,
+  }) => {
+    const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const second = page.locator('.gallery').first().locator('a').nth(1)
+    await second.click()
+    const dialog = page.getByRole('dialog', { name: 'Pictures of 2025' })
+    await dialog.getByText('2 / 10').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('3 / 10').waitFor()
+    await dialog.getByRole('button', { name: 'Pictures of 2025: back' }).click()
+    await dialog.getByText('2 / 10').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
+    // Another one opens where it was clicked.
+    await page.locator('.gallery').nth(1).locator('a').first().click()
+    await page.getByRole('dialog', { name: 'Pictures of 2024' }).getByText('1 / 10').waitFor()
+    expect(complaints).toEqual([])
+    const picture = await fetch(new URL((await second.getAttribute('href')) ?? '', product.url))
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  test('an event comes as a calendar file, and takes sign-ups by mail', async ({ sharedProduct: product, visit }) => {
+    const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
+    const event = page.locator('.event').first()
+    const address = await event.getByRole('link', { name: /Termin für den Kalender/ }).getAttribute('href')
+    const file = await fetch(product.url + address)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toContain('SUMMARY:Infoabend für Studierende')
+    const mail = await event.getByRole('link', { name: /Per E-Mail anmelden/ }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toBe(
+      'mailto:project-week@example.org?subject=Infoabend für Studierende, 23.\u00a0Oktober 2025',
+    )
   })
 
   test('takes a subscription from the footer', async ({ product, browser }) => {
@@ -401,18 +466,7 @@ describe('a click before the islands are hydrated', () => {
     },
   )
 
-  test('starts the film, opens a long testimonial and shows the full poster', async ({
-    sharedProduct: product,
-    browser,
-  }) => {
-    const landing = await early(product, browser, '/')
-    await landing.page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'the player' }))
-    await landing.page.getByRole('link', { name: /A project week in two minutes/ }).click()
-    landing.arrive(true)
-    await landing.page.locator('.hero iframe').waitFor()
-    expect(landing.page.url()).toBe(`${product.url}/`)
-    await landing.page.context().close()
-
+  test('opens a long testimonial and shows the full poster', async ({ sharedProduct: product, browser }) => {
     const more = await early(product, browser, '/')
     await more.page.getByRole('button', { name: 'Read more' }).first().click()
     more.arrive(true)

@@ -106,7 +106,7 @@ describe('a poster', () => {
     await button(page, 'Upload').click()
     const alert = page.getByRole('alert')
     await alert.getByText('An error has occurred. Please try again after selecting the file again.').waitFor()
-    await alert.getByText('team_aldor.pdf was not taken. Invalid file type. Only PDF files are allowed.').waitFor()
+    await alert.getByText('team_aldor.pdf was not accepted. Invalid file type. Only PDF files are allowed.').waitFor()
     // The same file would be refused again: there is nothing to try, another one has to be chosen.
     expect(await button(page, 'Try again').count()).toBe(0)
     await button(page, 'Upload').click()

@@ -75,7 +75,7 @@ export async function signOn(page: Page, origin: string, person: RegExp): Promis
 /** Waits until each section of the landing page was laid out once: before, its height is a guess (landing.css). */
 export const untilMeasured = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('#main > section')].every(
+    [...document.querySelectorAll<HTMLElement>('.landing > section')].every(
       ({ offsetHeight, style }) => ![960, 1440].includes(offsetHeight) && style.contentVisibility === '',
     ),
   )

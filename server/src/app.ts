@@ -9,6 +9,7 @@ import { createCsrf } from './http/csrf.ts'
 import { answerError, mapErrors } from './http/error-map.ts'
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { createLastFigures } from './http/last-figures.ts'
 import { createLastState } from './http/last-state.ts'
 import { describeApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -24,12 +25,14 @@ import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
+import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
+import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
 import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
@@ -119,7 +122,11 @@ export async function createApp(
       throw notFound('This URL')
     })
   } else {
-    await serveWebApp(app, webDir, { config, lastState })
+    const lastFigures = createLastFigures(
+      async (today) => readSiteFigures(deps.db, await getCurrentEdition(deps.db), today),
+      deps.clock,
+    )
+    await serveWebApp(app, webDir, { config, lastState, lastFigures })
   }
   return app
 }

@@ -33,6 +33,7 @@ const MonthOrDay = z
   .check(
     z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: 'is no date like 2026-04-20 or 2026-06' }),
   )
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time like 18:00' }))
 const Version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(\.\d+)?$/, { error: 'is no version like 2025-09-01' }))
 
 /** A file below `content/pictures/`. The alternative text says what there is to see; it is never the caption again. */
@@ -134,12 +135,15 @@ export type Testimonial = z.infer<typeof Testimonial>
 
 /** Shown up to and including `expirationDate` by the programme clock. */
 export const EventNews = z.strictObject({
+  id: Slug,
   image: Picture,
   title: Label,
   description: Label,
   link: Link,
   expirationDate: Day,
   date: MonthOrDay,
+  /** In Berlin; without them the event takes the whole day. */
+  times: z.optional(z.strictObject({ from: Time, to: Time })),
   location: Label,
 })
 export type EventNews = z.infer<typeof EventNews>

@@ -1,17 +1,25 @@
 import { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { berlinDay } from '../clock.ts'
 import { policyFor } from './headers.ts'
+import type { LastFigures } from './last-figures.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
 export interface Renderer {
   renderPage: (
     template: string,
-    request: { pathname: string; origin: string; programme: ProgrammeState; isMissing: boolean },
+    request: {
+      pathname: string
+      origin: string
+      programme: ProgrammeState
+      figures: SiteFigures | null
+      isMissing: boolean
+    },
   ) => Promise<string | undefined>
   /** What a page of the app shows until its script does. */
   renderAppShell: (path: string, request: { locale: 'en' | 'de'; programme: ProgrammeState }) => string
@@ -35,17 +43,24 @@ export interface Site {
 const mostKept = 64
 
 /**
- * Serves the public pages as complete HTML. A page depends on its address, the current edition and the day; it is
- * rendered once for each and kept compressed.
+ * Serves the public pages as complete HTML. A page depends on its address, the current edition, the day and, on the
+ * landing page, the counts; it is rendered once for each and kept compressed.
  *
- * @param programmeState the current edition and the programme clock
- * @param originOf origin under which browsers reach this server
+ * @param sources.programmeState the current edition and the programme clock
+ * @param sources.originOf origin under which browsers reach this server
  */
 export async function createSite(
   webDir: string,
   { renderPage, siteFiles }: Renderer,
-  programmeState: () => Promise<ProgrammeState>,
-  originOf: (request: FastifyRequest) => string,
+  {
+    programmeState,
+    lastFigures,
+    originOf,
+  }: {
+    programmeState: () => Promise<ProgrammeState>
+    lastFigures: LastFigures
+    originOf: (request: FastifyRequest) => string
+  },
 ): Promise<Site> {
   const template = await readFile(join(webDir, 'site.html'), 'utf8')
   const kept = new Map<string, KeptPage>()
@@ -53,7 +68,7 @@ export async function createSite(
   return {
     async send(request, reply, isMissing) {
       const { pathname: asked } = new URL(request.url, 'http://localhost')
-      const file = siteFiles(originOf(request))[asked]
+      const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request))[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true
@@ -66,10 +81,11 @@ export async function createSite(
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)
       const theme = chosenTheme(request)
-      const key = JSON.stringify([pathname, origin, theme, { ...state, now }])
+      const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
+      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures])
       let page = kept.get(key)
       if (page === undefined) {
-        const html = await renderPage(template, { pathname, origin, programme: { ...state, now }, isMissing })
+        const html = await renderPage(template, { pathname, origin, programme: { ...state, now }, figures, isMissing })
         if (html === undefined) return false
         page = keepPage(inTheme(html, theme), policyFor(html))
         const oldest = kept.keys().next()

@@ -11,6 +11,7 @@ import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { malformedUrl } from '../errors.ts'
+import type { LastFigures } from './last-figures.ts'
 import type { LastState } from './last-state.ts'
 import { type Renderer, createSite, loadRenderer } from './site.ts'
 
@@ -74,17 +75,22 @@ async function addressesOf(folder: string): Promise<Set<string>> {
  *
  * @param webDir the web app's build
  * @param lastState the current edition and the programme clock
+ * @param lastFigures what the landing page counts
  */
 export async function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { config, lastState }: { config: Config; lastState: LastState },
+  { config, lastState, lastFigures }: { config: Config; lastState: LastState; lastFigures: LastFigures },
 ): Promise<void> {
   // Known from the start: the database may be gone by the first visit.
   const programmeState = () => lastState(readWithin)
   await programmeState()
   const renderer = await loadRenderer(webDir)
-  const site = await createSite(webDir, renderer, programmeState, (request) => originOf(config, request))
+  const site = await createSite(webDir, renderer, {
+    programmeState,
+    lastFigures,
+    originOf: (request) => originOf(config, request),
+  })
   const sendAppDocument = await createAppDocument(webDir, renderer, programmeState)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)

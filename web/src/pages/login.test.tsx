@@ -131,6 +131,6 @@ test('a mailed link names its account, takes a password and signs in', async () 
 test('a used link says so and offers a new one', async () => {
   answer(410, { error: { code: 'link_invalid', message: 'This link has been used or has expired.' } })
   await open(paths.setPassword)
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
 })

@@ -1,11 +1,13 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/auth/account-screen.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { readLoginToken } from '../lib/session/login-cookie.ts'
 import { paths } from '../lib/page/paths.ts'
+import { endedParameter } from '../lib/session/guards.ts'
 import { currentUser } from '../lib/session/session.ts'
 import { singleSignOnAddress } from '../lib/session/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Whoever holds a valid login cookie has nothing to do here; posters are for students and admins alone. */
@@ -21,10 +23,19 @@ export function shouldRevalidate() {
   return false
 }
 
+const ownPaths = new Set<string>(Object.values(paths))
+
 export function Component() {
+  const [parameters] = useSearchParams()
+  const ended = parameters.get(endedParameter)
   return (
     <AccountScreen title={m.account_login_title()} lead={m.account_login_lead()}>
-      <LoginForm />
+      {ended !== null && (
+        <Alert tone="error" title={m.student_session_ended_title()} announce>
+          {m.account_session_ended()}
+        </Alert>
+      )}
+      <LoginForm goOn={ended !== null && ownPaths.has(ended) ? ended : undefined} />
       <div className="account__or">
         <ButtonLink href={singleSignOnAddress()}>{m.account_university()}</ButtonLink>
       </div>

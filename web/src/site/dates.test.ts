@@ -1,6 +1,7 @@
 import { timeline } from '@project-week/content/timeline'
 import { expect, test } from 'vitest'
-import { berlinDay, stationLabel, whenOf } from './dates.ts'
+import { berlinDay } from '../lib/page/berlin-day.ts'
+import { stationLabel, whenOf } from './dates.ts'
 
 const edition = {
   label: 'SS26',

@@ -2,10 +2,6 @@ import type { TimelineStation } from '@project-week/contract/site/content'
 import { type EditionDates, longDate, stationDate } from '@project-week/content/words'
 import type { Locale } from '../lib/page/locale.ts'
 
-/** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
-export const berlinDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
-
 // Written out: making a date formatter costs a phone more than drawing the timeline.
 const weekdays: Record<Locale, readonly string[]> = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),

@@ -6,6 +6,7 @@ import { localeOf, speak } from '../lib/page/locale.ts'
 import type { IslandName } from './islands/island.tsx'
 import { isHydrated, islandElements, markHydrated } from './islands/island-element.ts'
 import { islands } from './islands/islands.ts'
+import { focusRows } from './focus-rows.ts'
 import { measureSections } from './measure-sections.ts'
 import { rememberLanguageOnTheWayOut } from './remember-language.ts'
 
@@ -44,6 +45,7 @@ const untilIdle = () =>
 
 /** Hydrates every island, one after the other while the browser is idle. */
 export async function hydratePage(): Promise<void> {
+  focusRows()
   for (const element of islandElements()) {
     await untilIdle()
     await hydrate(element, startTransition)

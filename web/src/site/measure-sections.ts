@@ -8,7 +8,7 @@ import { afterFrame } from '../lib/page/idle.ts'
  * @param idle until the browser has nothing better to do
  */
 export async function measureSections(idle: () => Promise<unknown>): Promise<void> {
-  for (const section of document.querySelectorAll<HTMLElement>('#main > *')) {
+  for (const section of document.querySelectorAll<HTMLElement>('.landing > *')) {
     if (getComputedStyle(section).contentVisibility !== 'auto') continue
     await idle()
     section.style.contentVisibility = 'visible'

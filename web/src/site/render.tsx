@@ -1,11 +1,13 @@
 import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
+import type { SiteFigures } from '@project-week/contract/site/figures'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
 import { findSitePage, notFoundPage, sitePages } from './page/pages.tsx'
 import { SitePage } from './page/site-page.tsx'
+import { eventCalendars } from './landing/event-calendar.ts'
 import { createSite, siteProgramme } from './site.ts'
 
 export { renderAppShell } from './page/app-shell-page.tsx'
@@ -19,6 +21,8 @@ export interface PageRequest {
   pathname: string
   origin: string
   programme: ProgrammeState
+  /** Null where they are not known: the page stands without them. */
+  figures?: SiteFigures | null
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
 }
@@ -32,7 +36,7 @@ export interface PageRequest {
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme, isMissing = false }: PageRequest,
+  { pathname, origin, programme, figures = null, isMissing = false }: PageRequest,
 ): Promise<string | undefined> {
   const page = findSitePage(pathname) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
@@ -40,7 +44,7 @@ export async function renderPage(
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
-  const props = { pathname, origin, programme: siteProgramme(programme) }
+  const props = { pathname, origin, programme: siteProgramme(programme), figures }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)
@@ -78,7 +82,7 @@ export async function renderPage(
     .replace('<!--site-body-->', () => body)
 }
 
-/** The small files beside the pages: for search engines, for a phone's home screen. */
+/** The small files beside the pages: for search engines, for calendars, for a phone's home screen. */
 export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
@@ -96,6 +100,7 @@ export function siteFiles(origin: string): Record<string, { type: string; text: 
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
     },
+    ...eventCalendars(origin),
     '/manifest.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       text: JSON.stringify({

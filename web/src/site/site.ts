@@ -1,10 +1,11 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
+import type { SiteFigures } from '@project-week/contract/site/figures'
 import { siteWords } from '@project-week/content/site-words'
 import { type EditionDates, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
+import { berlinDay } from '../lib/page/berlin-day.ts'
 import { type Locale, inLocale, localeOf } from '../lib/page/locale.ts'
-import { berlinDay } from './dates.ts'
 
 /** As much of the programme's state as public pages show. */
 export interface SiteProgramme {
@@ -44,6 +45,8 @@ export interface SiteProps {
   pathname: string
   /** The installation's own, for addresses that have to be absolute. */
   origin: string
+  /** What the landing page counts; null on other pages and where it is not known. */
+  figures: SiteFigures | null
 }
 
 export interface Site extends SiteProps {
@@ -54,13 +57,14 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({ programme, pathname, origin }: SiteProps): Site {
+export function createSite({ programme, pathname, origin, figures }: SiteProps): Site {
   const locale = localeOf(pathname)
   const values = siteWords(programme.edition, locale)
   return {
     programme,
     pathname,
     origin,
+    figures,
     locale,
     t: (label) => fill(label[locale], values),
     href: (address) => localAddress(address, locale),

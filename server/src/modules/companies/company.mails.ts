@@ -2,12 +2,16 @@ import { brand } from '@project-week/contract/brand'
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { contacts } from '@project-week/content/contacts'
-import { dateRange } from '@project-week/content/words'
+import { dateRange, longDate } from '@project-week/content/words'
 import { composeMail, type Mail } from '../mail/compose.ts'
 
 export function companyConfirmation(company: CompanyRegistration, edition: Edition): Mail {
   const { firstName, lastName, email } = company.contactPerson
   const week = (locale: 'en' | 'de') => dateRange(edition.programmeStart, edition.programmeEnd, locale)
+  const dates = (locale: 'en' | 'de') => ({
+    closes: longDate(edition.announcedRegistrationClose, locale),
+    closing: longDate(edition.closingEventMonth, locale),
+  })
   const fields = company.preferredFieldOfStudy.map((field, index) => `${index + 1}. ${field}`).join('\n')
   return composeMail({
     recipient: email,
@@ -20,7 +24,8 @@ export function companyConfirmation(company: CompanyRegistration, edition: Editi
       `Thank you for registering ${company.companyName} for Project Week ${brand.programme}, ${week('en')}.`,
       `The challenge you described: ${company.businessProblem}`,
       `The fields of study you are looking for, in your order:\n${fields}`,
-      'Once students and companies are matched, we tell you who is on your team and arrange travel and hosting with you.',
+      `What happens next: registration for companies closes on ${dates('en').closes}. Once students and companies are matched, we tell you who is on your team and arrange travel and hosting with you.`,
+      `The dates: project week ${week('en')}, closing event in ${dates('en').closing}.`,
       `Is something not right, or has something changed? Write to ${contacts.mailbox}.`,
     ],
     de: [
@@ -28,7 +33,8 @@ export function companyConfirmation(company: CompanyRegistration, edition: Editi
       `vielen Dank, dass Sie ${company.companyName} für die Project Week ${brand.programme} vom ${week('de')} angemeldet haben.`,
       `Ihre Aufgabe: ${company.businessProblem}`,
       `Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge:\n${fields}`,
-      'Sobald Studierende und Unternehmen einander zugeordnet sind, stellen wir Ihnen Ihr Team vor und stimmen Anreise und Unterbringung mit Ihnen ab.',
+      `So geht es weiter: Anmeldeschluss für Unternehmen ist der ${dates('de').closes}. Sobald Studierende und Unternehmen einander zugeordnet sind, stellen wir Ihnen Ihr Team vor und stimmen Anreise und Unterbringung mit Ihnen ab.`,
+      `Die Termine: Projektwoche ${week('de')}, Abschlussveranstaltung im ${dates('de').closing}.`,
       `Stimmt etwas nicht, oder hat sich etwas geändert? Schreiben Sie an ${contacts.mailbox}.`,
     ],
   })

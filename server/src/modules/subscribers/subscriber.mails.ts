@@ -12,17 +12,17 @@ export function subscriptionConfirmation(
   const name = `${subscriber.firstName} ${subscriber.lastName}`
   return composeMail({
     recipient: subscriber.email,
-    subject: { en: `News of Project Week ${brand.programme}`, de: 'Sie sind eingetragen' },
+    subject: { en: `News about Project Week ${brand.programme}`, de: 'Sie sind eingetragen' },
     en: [
       `Hello ${name},`,
-      `From now on you hear from us when there is news of Project Week ${brand.programme}, and only then.`,
-      'Was it not you, or have you had enough? One click takes you off the list.',
+      `We will write to you when registration for Project Week ${brand.programme} opens or something changes, and only then.`,
+      'Was this not you, or would you rather not get these e-mails? One click takes you off the list.',
       { label: 'Unsubscribe', link: page.en, isQuiet: true },
     ],
     de: [
       `Guten Tag ${name},`,
-      `ab jetzt schreiben wir Ihnen, wenn es Neues von der Project Week ${brand.programme} gibt, und nur dann.`,
-      'Das waren nicht Sie, oder Sie möchten nichts mehr hören? Mit einem Klick sind Sie abgemeldet.',
+      `wir schreiben Ihnen, wenn die Anmeldung zur Project Week ${brand.programme} öffnet oder sich etwas ändert, und nur dann.`,
+      'Das waren nicht Sie, oder Sie möchten diese E-Mails nicht mehr bekommen? Mit einem Klick sind Sie abgemeldet.',
       { label: 'Abmelden', link: page.de, isQuiet: true },
     ],
     headers: unsubscribeHeaders(deps, subscriber.id),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
 import type { User } from '../../lib/session/session.ts'
@@ -8,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
@@ -45,6 +47,14 @@ export function AdvisorDashboard({ user }: { user: User }) {
           </ButtonLink>
         </p>
       )}
+      {/* Advisors see no teams here; by the week there are some. */}
+      <section className="dashboard__stages" aria-labelledby="advisor-stages">
+        <h2 id="advisor-stages">{m.ui_stages()}</h2>
+        <EditionStages
+          programme={programme.data}
+          hasTeams={berlinDay(programme.data.now) >= programme.data.edition.programmeStart}
+        />
+      </section>
       <p>
         <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
           {m.student_upload_image()}

@@ -8,13 +8,14 @@ import { AccountForm } from './account-form.tsx'
 import { useLogin } from './account.queries.ts'
 import { homeOf } from './home.ts'
 
-export function LoginForm() {
+/** @param goOn the page that somebody was on when their session ended */
+export function LoginForm({ goOn }: { goOn?: string | undefined }) {
   const form = useContractForm(Credentials, { defaultValues: { email: '', password: '' } })
   const navigate = useNavigate()
   const login = useLogin()
   const send = async (credentials: Credentials) => {
     const user = await login.mutateAsync(credentials)
-    await navigate(homeOf(user.role), { replace: true })
+    await navigate(goOn ?? homeOf(user.role), { replace: true })
   }
   return (
     <AccountForm

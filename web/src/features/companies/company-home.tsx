@@ -11,7 +11,9 @@ import type { User } from '../../lib/session/session.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { companyTeamsQuery } from './company.queries.ts'
 import './company-home.css'
@@ -34,6 +36,7 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
           })
         }
       />
+      {programme.data && <Stages programme={programme.data} />}
       <Teams programme={programme.data} />
       {children}
       <section aria-labelledby="company-contact">
@@ -51,6 +54,17 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
         </ul>
       </section>
     </div>
+  )
+}
+
+function Stages({ programme }: { programme: ProgrammeState }) {
+  const teams = useQuery(companyTeamsQuery())
+  return (
+    <section aria-labelledby="company-stages">
+      <h2 id="company-stages">{m.ui_stages()}</h2>
+      <EditionStages programme={programme} hasTeams={(teams.data ?? []).length > 0} />
+      <CalendarButton edition={programme.edition} />
+    </section>
   )
 }
 

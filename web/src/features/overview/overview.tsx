@@ -3,6 +3,7 @@ import { businessFieldLabels } from '@project-week/contract/enumerations/enumera
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getLocale } from '../../lib/page/locale.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import { BarChart } from './bar-chart.tsx'
 import { CurveChart } from './curve-chart.tsx'
@@ -51,6 +53,7 @@ export function Overview() {
   const figures = overview.data
   return (
     <div className="overview">
+      <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
       <div className="overview__lists">
         <WaitingList waiting={figures.waiting} />
         <Steps figures={figures} />
@@ -79,6 +82,18 @@ export function Overview() {
         />
       </div>
     </div>
+  )
+}
+
+/** The edition's dates, which the lists below are measured against. */
+function Stages({ hasTeams }: { hasTeams: boolean }) {
+  const programme = useQuery(programmeStateQuery())
+  if (!programme.data) return null
+  return (
+    <section aria-labelledby="stages">
+      <h2 id="stages">{m.ui_stages()}</h2>
+      <EditionStages programme={programme.data} hasTeams={hasTeams} withStudents />
+    </section>
   )
 }
 

@@ -1,25 +1,12 @@
 import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
+import { calendarFile, compactDay, dayAfter } from './calendar-file.ts'
 
-const compact = (day: string) => day.replaceAll('-', '')
-
-/** The day after, YYYY-MM-DD: a calendar's end is the first day that no longer belongs to it. */
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-/** The week as a calendar file of one event of whole days (RFC 5545). */
-export function weekCalendar(edition: Pick<PublicEdition, 'label' | 'programmeStart' | 'programmeEnd'>): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Project Week ${brand.programme}//EN`,
-    'BEGIN:VEVENT',
-    `UID:${edition.label}-week@${location.hostname}`,
-    `DTSTAMP:${compact(edition.programmeStart)}T000000Z`,
-    `DTSTART;VALUE=DATE:${compact(edition.programmeStart)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(edition.programmeEnd))}`,
-    `SUMMARY:Project Week ${brand.programme}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return `${lines.join('\r\n')}\r\n`
-}
+/** The week as a calendar file of one event of whole days. */
+export const weekCalendar = (edition: Pick<PublicEdition, 'label' | 'programmeStart' | 'programmeEnd'>): string =>
+  calendarFile({
+    uid: `${edition.label}-week@${location.hostname}`,
+    start: compactDay(edition.programmeStart),
+    end: compactDay(dayAfter(edition.programmeEnd)),
+    summary: `Project Week ${brand.programme}`,
+  })

@@ -3,7 +3,7 @@ import { type MiddlewareFunction, data, redirect } from 'react-router'
 import { readLoginToken } from './login-cookie.ts'
 import { paths } from '../page/paths.ts'
 import { fetchRoleFor } from './role.ts'
-import { currentUser } from './session.ts'
+import { currentUser, hasExpired } from './session.ts'
 
 /** What a page's `handle` may say to the router. */
 export interface PageHandle {
@@ -21,15 +21,25 @@ export const outlivesSession = (handle: unknown): boolean =>
  * would ask the server for data that the guard is just about to deny.
  */
 
+/** Where the login says that a session has ended, and which page it goes on with. */
+export const endedParameter = 'ended'
+
+/** The login, for whose session has ended on a page; for everybody else the place that is meant for strangers. */
+function wayOut(url: string, otherwise: string): Response {
+  if (!hasExpired()) return redirect(otherwise)
+  const path = new URL(url).pathname.replace(/^\/de(?=\/)/, '')
+  return redirect(`${paths.login}?${endedParameter}=${encodeURIComponent(path)}`)
+}
+
 /** Private routes send somebody who is not signed in to the landing page. */
 export const requireUser: MiddlewareFunction = ({ request }) => {
-  if (!currentUser()) throw redirect(paths.home)
+  if (!currentUser()) throw wayOut(request.url, paths.home)
   void fetchRoleFor(request.url)
 }
 
 /** Routes behind the e-mail login send a missing, invalid or expired login cookie to the login page. */
 export const requireCookie: MiddlewareFunction = ({ request }) => {
-  if (!readLoginToken()) throw redirect(paths.login)
+  if (!readLoginToken()) throw wayOut(request.url, paths.login)
   void fetchRoleFor(request.url)
 }
 
@@ -38,11 +48,11 @@ export const requireRole =
   (...roles: Role[]): MiddlewareFunction =>
   async ({ request }) => {
     const user = currentUser()
-    if (!user) throw redirect(paths.home)
+    if (!user) throw wayOut(request.url, paths.home)
     const fetched = fetchRoleFor(request.url)
     if (roles.includes(user.role)) return
     await fetched
     const role = currentUser()?.role
-    if (role === undefined) throw redirect(paths.home)
+    if (role === undefined) throw wayOut(request.url, paths.home)
     if (!roles.includes(role)) throw data(null, { status: 403 })
   }

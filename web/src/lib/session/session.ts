@@ -30,14 +30,19 @@ export type SessionChange = SignOutReason | 'role' | undefined
 
 const storageKey = 'user'
 let current: User | null = null
+let isExpired = false
 const listeners = new Set<(change: SessionChange) => void>()
 
 function set(user: User | null, change?: SessionChange): void {
   current = user
+  isExpired = change === 'expired'
   for (const listener of listeners) listener(change)
 }
 
 export const currentUser = (): User | null => current
+
+/** Whether a session has ended while this page was open, and nobody has signed in since. */
+export const hasExpired = (): boolean => isExpired
 
 /** The signed-in person, or null; renders anew when that changes. */
 export const useUser = (): User | null => useSyncExternalStore(onSessionChange, currentUser, () => null)
@@ -74,12 +79,20 @@ function parseUser(stored: string): User | undefined {
   }
 }
 
-/** Somebody whose session has ended here signs in again in another tab: this one goes on with it. */
+/**
+ * Follows sign-ins in other tabs. Whose session has ended here goes on with the new one; so does who has signed in
+ * anew, with the CSRF token of that session. Where it is somebody else, the session here is over: what is typed here is
+ * not theirs to send.
+ */
 export function followSignIns(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey || newValue === null || current) return
+    if (key !== storageKey || newValue === null) return
     const user = parseUser(newValue)
-    if (!user || !isInFuture(user)) return
+    if (!user || !isInFuture(user) || user.exp === current?.exp) return
+    if (current && current.id !== user.id) {
+      set(null, 'expired')
+      return
+    }
     set(user)
     fetchCsrfToken().catch(() => undefined)
   })

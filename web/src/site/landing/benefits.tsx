@@ -1,6 +1,6 @@
-import { claims, claimsTitle } from '@project-week/content/hero'
+import { claims, claimsTitle, weekClaims, weekClaimsTitle } from '@project-week/content/hero'
 import { companyBenefits, studentBenefits } from '@project-week/content/programme'
-import type { PointList } from '@project-week/contract/site/content'
+import type { Claim, Label, PointList } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
 import { useSite } from '../site.ts'
@@ -9,30 +9,24 @@ import { useSite } from '../site.ts'
 export function Benefits() {
   return (
     <div className="benefits" id={sections.benefits}>
-      <Side audience="student" list={studentBenefits} />
+      <Side audience="student" list={studentBenefits}>
+        <Claims title={weekClaimsTitle} claims={weekClaims} />
+      </Side>
       <Side audience="company" list={companyBenefits}>
-        <Claims />
+        <Claims title={claimsTitle} claims={claims} />
       </Side>
     </div>
   )
 }
 
-function Side({
-  audience,
-  list,
-  children,
-}: {
-  audience: 'student' | 'company'
-  list: PointList
-  children?: ReactNode
-}) {
+function Side({ audience, list, children }: { audience: 'student' | 'company'; list: PointList; children: ReactNode }) {
   const { t } = useSite()
   return (
     <section className={`audience-${audience}`}>
       <div>
         <h2>{t(list.title)}</h2>
         <p>{t(list.lead)}</p>
-        <ul>
+        <ul className="row" aria-label={t(list.title)}>
           {list.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>
@@ -46,14 +40,14 @@ function Side({
   )
 }
 
-function Claims() {
+function Claims({ title, claims: facts }: { title: Label; claims: readonly Claim[] }) {
   const { t, locale } = useSite()
   const tag = locale === 'de' ? 'de-DE' : 'en-GB'
   return (
     <div className="claims">
-      <h3>{t(claimsTitle)}</h3>
+      <h3>{t(title)}</h3>
       <dl>
-        {claims.map(({ value, format, label }) => (
+        {facts.map(({ value, format, label }) => (
           <div key={label.en}>
             <dt>{t(label)}</dt>
             <dd>

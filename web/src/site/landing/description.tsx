@@ -10,7 +10,7 @@ export function Description() {
       <div className="why">
         <h2>{t(whySignUp.title)}</h2>
         <p>{t(whySignUp.lead)}</p>
-        <ul>
+        <ul className="row" aria-label={t(whySignUp.title)}>
           {whySignUp.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>
@@ -22,7 +22,7 @@ export function Description() {
       <div className="how">
         <h2>{t(howItWorks.title)}</h2>
         <p>{t(howItWorks.lead)}</p>
-        <ol>
+        <ol className="row" aria-label={t(howItWorks.title)}>
           {howItWorks.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>

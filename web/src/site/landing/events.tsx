@@ -1,3 +1,4 @@
+import { contacts } from '@project-week/content/contacts'
 import { events } from '@project-week/content/events'
 import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
@@ -5,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
+import { eventCalendarPath, hasDay } from './event-calendar.ts'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */
 export function Events() {
@@ -18,8 +20,8 @@ export function Events() {
         label={m.site_events_title()}
         of="cards"
         every={16_000}
-        items={upcoming.map(({ image, title, description, link, date, location }) => ({
-          id: image.src,
+        items={upcoming.map(({ id, image, title, description, link, date, location }) => ({
+          id,
           content: (
             <article className="event">
               <Picture of={image} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
@@ -31,6 +33,19 @@ export function Events() {
                 </a>
               </h3>
               <p>{t(description)}</p>
+              <p className="event__ways">
+                {hasDay(date) && (
+                  <a href={eventCalendarPath(id, locale)} aria-label={m.site_event_calendar({ title: t(title) })}>
+                    {m.ui_calendar()}
+                  </a>
+                )}
+                <a
+                  href={`mailto:${contacts.mailbox}?subject=${encodeURIComponent(`${t(title)}, ${longDate(date, locale)}`)}`}
+                  aria-label={m.site_event_sign_up_of({ title: t(title) })}
+                >
+                  {m.site_event_sign_up()}
+                </a>
+              </p>
             </article>
           ),
         }))}

@@ -10,6 +10,9 @@ import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
+/** How many questions of each side stand there before somebody asks for the rest. */
+const shownQuestions = 4
+
 /** Questions of companies and of students, each with the way to sign up. */
 export function Faq() {
   const { t, programme } = useSite()
@@ -48,27 +51,38 @@ function Side({
   entries: readonly FaqEntry[]
   children: ReactNode
 }) {
-  const { t, href } = useSite()
+  const more = entries.slice(shownQuestions)
   return (
     <div className={`audience-${audience}`}>
       <h3>{title}</h3>
       <div>
-        {entries.map(({ id, question, answer, link }) => (
-          <Accordion key={id} title={t(question)}>
-            {answer.map((paragraph) => (
-              <p key={paragraph.en}>{t(paragraph)}</p>
-            ))}
-            {link && (
-              <p>
-                <a href={href(link.href)}>{t(link.label)}</a>
-              </p>
-            )}
-          </Accordion>
-        ))}
+        <Questions of={entries.slice(0, shownQuestions)} />
+        {more.length > 0 && (
+          <details className="faq__more">
+            <summary>{m.site_faq_more({ count: more.length })}</summary>
+            <Questions of={more} />
+          </details>
+        )}
       </div>
       {children}
     </div>
   )
+}
+
+function Questions({ of: entries }: { of: readonly FaqEntry[] }) {
+  const { t, href } = useSite()
+  return entries.map(({ id, question, answer, link }) => (
+    <Accordion key={id} title={t(question)}>
+      {answer.map((paragraph) => (
+        <p key={paragraph.en}>{t(paragraph)}</p>
+      ))}
+      {link && (
+        <p>
+          <a href={href(link.href)}>{t(link.label)}</a>
+        </p>
+      )}
+    </Accordion>
+  ))
 }
 
 function SignUpCardView({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
@@ -76,7 +90,7 @@ function SignUpCardView({ card, state, children }: { card: SignUpCard; state: Do
   return (
     <div className="sign-up">
       <h4>{t(card.title)}</h4>
-      <p>{t(card.lead)}</p>
+      <p className="sign-up__lead">{t(card.lead)}</p>
       <p className="sign-up__ways">{children}</p>
       <p className="sign-up__note">{t(card.notes[state])}</p>
     </div>

@@ -1,25 +1,17 @@
-import { feedback } from '@project-week/content/feedback'
 import { m } from '../../paraglide/messages.js'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
-import { useSite } from '../site.ts'
+import { Voice } from './voice.tsx'
+import { otherVoices } from './voices.ts'
 
 export function FeedbackSlider() {
-  const { t } = useSite()
+  if (otherVoices.length === 0) return null
   return (
     <section className="page feedback">
       <h2>{m.site_feedback_title()}</h2>
       <SiteCarousel
         label={m.site_feedback_title()}
         of="quotes"
-        items={feedback.map(({ quote, role, audience, year }) => ({
-          id: quote.en,
-          content: (
-            <figure className={`audience-${audience === 'students' ? 'student' : 'company'}`}>
-              <blockquote>{t(quote)}</blockquote>
-              <figcaption>{`${t(role)}, ${year}`}</figcaption>
-            </figure>
-          ),
-        }))}
+        items={otherVoices.map((voice) => ({ id: voice.quote.en, content: <Voice of={voice} /> }))}
       />
     </section>
   )

@@ -1,13 +1,18 @@
 import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
 import { m } from '../../paraglide/messages.js'
 import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
+import { companyDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
-/** The two sticky buttons; hero.css says from which width on. */
+/**
+ * The two sticky buttons on the right; on a phone a bar along the bottom, from below the hero's doors on and while one
+ * of them is open (sticky.css).
+ */
 export function Floating() {
-  const { t } = useSite()
+  const { t, programme } = useSite()
+  const isOpen = [studentDoor(programme), companyDoor(programme)].some((door) => door === 'open' || door === 'late')
   return (
-    <nav className="sticky no-print" aria-label={m.site_sign_up()}>
+    <nav className="sticky no-print" data-open={isOpen} aria-label={m.site_sign_up()}>
       <StudentSignUp variant="student" size="small">
         {t(studentCard.shortAction)}
       </StudentSignUp>

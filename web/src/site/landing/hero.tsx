@@ -11,10 +11,11 @@ import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, daysLeft, studentDoor } from '../phase.ts'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSite } from '../site.ts'
-import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { VideoFace, addressOf } from '../pictures/video-face.tsx'
 import { SingleVideo } from '../pictures/video-player.tsx'
 
-/** What it is, when, for whom, and the two doors. The thousand dots are the video's picture. */
+/** What it is, when, for whom, and the two doors. */
 export function Hero() {
   const { t, programme } = useSite()
   const company = companyDoor(programme)
@@ -47,14 +48,22 @@ export function Hero() {
   )
 }
 
+/** The film behind its picture; until there is one, the thousand dots. */
 function Film() {
-  const { t } = useSite()
-  const props = { address: addressOf(hero.video), title: t(hero.video.title) }
+  const { t, locale } = useSite()
+  const address = addressOf(hero.video, locale)
+  if (address === null)
+    return (
+      <div className="video">
+        <DotField />
+      </div>
+    )
+  const props = { address, title: t(hero.video.title) }
   return (
     <Island name="video" props={props}>
       <SingleVideo {...props}>
-        <VideoFace title={props.title} note={noteOf(hero.video)}>
-          <DotField />
+        <VideoFace of={hero.video}>
+          <Picture of={hero.video.poster} sizes="(width < 60rem) 100vw, 40rem" />
         </VideoFace>
       </SingleVideo>
     </Island>
@@ -65,7 +74,8 @@ const leftText = (count: number) => (count === 0 ? m.site_last_day() : m.site_da
 
 /** On a phone both ways in stand before what each gets and gives (hero.css). */
 function Door({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
-  const { t, programme } = useSite()
+  const { t, programme, figures } = useSite()
+  const placesLeft = figures?.placesLeft ?? 0
   const isStudent = card.audience === 'students'
   return (
     <section className={`door audience-${isStudent ? 'student' : 'company'}`}>
@@ -77,6 +87,7 @@ function Door({ card, state, children }: { card: SignUpCard; state: DoorState; c
         <p className="door__note">
           {t(card.notes[state])}
           {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
+          {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
         </p>
         <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />
         <Terms title={isStudent ? m.site_student_gives() : m.site_company_gives()} items={card.gives} />

@@ -1,11 +1,12 @@
 import { galleries, insightVideos } from '@project-week/content/galleries'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import type { DialogName } from '../dialogs/dialog-name.ts'
 import { Island } from '../islands/island.tsx'
-import { Picture } from '../pictures/picture.tsx'
+import { Picture, fileOf } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
-import { VideoFace, addressOf, noteOf } from '../pictures/video-face.tsx'
+import { VideoFace, addressOf } from '../pictures/video-face.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
@@ -30,21 +31,30 @@ export function Insights() {
   )
 }
 
+const opens: DialogName = 'pictures'
+
 function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][number] }) {
   const { t } = useSite()
   return (
     <figure>
-      <Picture of={of} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw" />
+      {/* Without script the picture itself. */}
+      <a href={fileOf(of.src).fallback} aria-haspopup="dialog" data-opens={opens}>
+        <Picture of={of} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw" />
+      </a>
       <figcaption>{t(of.caption)}</figcaption>
     </figure>
   )
 }
 
 function VideosHere() {
-  const { t } = useSite()
-  const videos = insightVideos.map((video) => ({ address: addressOf(video), title: t(video.title) }))
+  const { t, locale } = useSite()
+  const videos = insightVideos.map((video) => ({
+    id: video.id,
+    address: addressOf(video, locale),
+    title: t(video.title),
+  }))
   const faces = insightVideos.map((video) => (
-    <VideoFace key={video.id} title={t(video.title)} note={noteOf(video)}>
+    <VideoFace key={video.id} of={video}>
       <Picture of={video.poster} sizes="(width < 60rem) 100vw, 50rem" />
     </VideoFace>
   ))

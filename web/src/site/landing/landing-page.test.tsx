@@ -1,6 +1,8 @@
 import { events } from '@project-week/content/events'
+import { hero } from '@project-week/content/hero'
 import { testimonials } from '@project-week/content/testimonials'
 import type { Testimonial } from '@project-week/contract/site/content'
+import type { SiteFigures } from '@project-week/contract/site/figures'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -9,6 +11,8 @@ import { SitePage } from '../page/site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
 import { LandingPage } from './landing-page.tsx'
 import { TestimonialCard } from './testimonials.tsx'
+import { Videos } from './videos.tsx'
+import { addressOf } from '../pictures/video-face.tsx'
 import { ToTop } from '../page/to-top.tsx'
 
 beforeEach(() => {
@@ -41,9 +45,9 @@ function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentL
   }
 }
 
-const show = (state: SiteProgramme, page: ReactNode = <LandingPage />) =>
+const show = (state: SiteProgramme, page: ReactNode = <LandingPage />, figures: SiteFigures | null = null) =>
   render(
-    <SitePage programme={state} pathname="/" origin="https://week.example.org">
+    <SitePage programme={state} pathname="/" origin="https://week.example.org" figures={figures}>
       {page}
     </SitePage>,
   )
@@ -58,8 +62,19 @@ const eventTitles = () => {
 
 test('sections stand in the order of the specification', () => {
   const { container } = show(programme())
-  const order = ['logos', 'description', 'benefits', 'week', 'insights', 'feedback', 'testimonials', 'events', 'faq']
-  const found = [...(container.querySelector('main')?.children ?? [])].flatMap((part) =>
+  const order = [
+    'proof',
+    'logos',
+    'description',
+    'benefits',
+    'week',
+    'insights',
+    'feedback',
+    'testimonials',
+    'events',
+    'faq',
+  ]
+  const found = [...(container.querySelector('.landing')?.children ?? [])].flatMap((part) =>
     order.filter((name) => part.classList.contains(name)),
   )
   expect(found).toEqual(order)
@@ -181,7 +196,7 @@ test.each([
     true,
     /deadline for registration has passed/,
     'closed on 31st October',
-    'late registrations are still taken',
+    'late registrations are still accepted',
   ],
   [
     '2025-12-15',
@@ -189,10 +204,10 @@ test.each([
     false,
     /deadline for registration has passed/,
     'closed on 31st October',
-    'Registration of companies has closed',
+    'Registration for companies has closed',
   ],
   ['2026-04-22', false, true, /The project week is on/, 'closed on 31st October', 'late registrations'],
-  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Hear of the next edition'],
+  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Get an e-mail when the next edition opens'],
 ])(
   'on %s banner and doors say how it stands (students %s, companies %s)',
   (today, studentRegistration, companySignUp, banner, student, company) => {
@@ -219,18 +234,76 @@ test('the way back to the top appears after more than 200 pixels', () => {
   expect(screen.getByRole('link', { name: 'Back to the top' })).toBeDefined()
 })
 
-test('a side video becomes the main one, and nothing is framed before a press', async () => {
+const counted = (changes: Partial<SiteFigures> = {}): SiteFigures => ({
+  past: { students: 1160, teams: 232, companies: 1 },
+  placesLeft: 12,
+  ...changes,
+})
+
+test('the proof counts who took part so far, and says nothing where nobody has', () => {
+  const { container, unmount } = show(programme(), <LandingPage />, counted())
+  const counts = [...container.querySelectorAll('.proof dl > div')].map((count) => count.textContent)
+  expect(counts).toEqual(['students1,160', 'teams232', 'company1'])
+  unmount()
+  const none = show(programme(), <LandingPage />, counted({ past: { students: 0, teams: 0, companies: 0 } }))
+  expect(none.container.querySelector('.proof dl')).toBeNull()
+  expect(none.container.querySelector('.proof__result')?.textContent).toContain('See the results')
+})
+
+test('a voice of each side stands in the proof, and the carousel does not repeat it', () => {
   const { container } = show(programme())
-  expect(container.querySelector('iframe')).toBeNull()
-  await userEvent.click(screen.getByRole('link', { name: /The closing event/ }))
+  const quotes = (part: string) =>
+    [...container.querySelectorAll(`${part} blockquote`)].map((quote) => quote.textContent)
+  expect(quotes('.proof')).toHaveLength(2)
+  expect(quotes('.feedback').filter((quote) => quotes('.proof').includes(quote))).toEqual([])
+})
+
+test.each([
+  [12, /The companies registered so far have room for 12 more students\./],
+  [1, /room for 1 more student\./],
+  [0, /^Register by 31st October 2025\. 16 days left\.$/],
+  [-40, /^Register by 31st October 2025\. 16 days left\.$/],
+])('with %i places left the students’ door says so, or nothing of it', (placesLeft, says) => {
+  const { container } = show(programme(), <LandingPage />, counted({ placesLeft }))
+  expect(container.querySelector('.audience-student .door__note')?.textContent).toMatch(says)
+  expect(container.querySelector('.audience-company .door__note')?.textContent).not.toContain('room for')
+})
+
+test.each([
+  [{ studentSignUp: true, studentRegistration: true, companySignUp: false }, '2025-10-15', 'true'],
+  [{ studentSignUp: true, studentRegistration: false, companySignUp: true }, '2025-12-15', 'true'],
+  [{ studentSignUp: true, studentRegistration: false, companySignUp: false }, '2025-12-15', 'false'],
+  [{ studentSignUp: true, studentRegistration: false, companySignUp: false }, '2026-05-02', 'false'],
+])('the bar of a phone is there while somebody can register (%o, %s)', (windows, today, isOpen) => {
+  const { container } = show(programme({ windows, today }))
+  expect(container.querySelector<HTMLElement>('.sticky')?.dataset['open']).toBe(isOpen)
+})
+
+test('without films there is nothing to play; a side picture still becomes the main one', async () => {
+  const { container } = show(programme())
+  expect(container.querySelector('iframe, .video a, .video__play svg')).toBeNull()
   const main = () => container.querySelector('[data-main="true"]')
+  expect(main()?.querySelector('button')?.disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: /The closing event/ }))
   expect(main()?.textContent).toContain('The closing event')
+})
+
+test('a side film becomes the main one, and nothing is framed before a click on that', async () => {
+  const films = ['one', 'two'].map((id) => ({
+    id,
+    title: id,
+    address: addressOf({ ...hero.video, id, placeholder: false }, 'de'),
+    face: id,
+  }))
+  const { container } = show(programme(), <Videos videos={films} />)
+  await userEvent.click(screen.getByRole('link', { name: 'two' }))
+  expect(container.querySelector('[data-main="true"]')?.textContent).toBe('two')
   expect(container.querySelector('iframe')).toBeNull()
-  // The journey clicks the main one, which plays it.
-  const [other] = screen.getAllByRole('link', { name: /A company tells/ })
-  await userEvent.click(other ?? expect.fail('no other video'))
-  expect(main()?.textContent).toContain('A company tells')
-  expect(container.querySelector('iframe')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'two' }))
+  const player = new URL(screen.getByTitle<HTMLIFrameElement>('two').src)
+  expect(player.origin + player.pathname).toBe('https://www.youtube-nocookie.com/embed/two')
+  expect(player.searchParams.get('cc_load_policy')).toBe('1')
+  expect(player.searchParams.get('cc_lang_pref')).toBe('de')
 })
 
 test.each([

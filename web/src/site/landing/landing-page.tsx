@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { Insights } from './insights.tsx'
 import { Logos } from './logos.tsx'
+import { Proof } from './proof.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Week } from './week.tsx'
 
@@ -22,18 +23,22 @@ export function LandingPage() {
     <>
       <SiteShell hasBanner nav={<Navigation />} footer={<Footer />}>
         <Hero />
-        {/* From here on in the order of the specification. */}
-        <Logos />
-        <Description />
-        <Benefits />
-        <Week />
-        <Insights />
-        <FeedbackSlider />
-        <Testimonials />
-        <Events />
-        <Faq />
+        {/* What the bar of a phone sticks to: it comes with the first of these. */}
+        <div className="landing">
+          <Proof />
+          {/* From here on in the order of the specification. */}
+          <Logos />
+          <Description />
+          <Benefits />
+          <Week />
+          <Insights />
+          <FeedbackSlider />
+          <Testimonials />
+          <Events />
+          <Faq />
+          <Floating />
+        </div>
       </SiteShell>
-      <Floating />
       <Island name="dialogs" props={{}}>
         <Dialogs />
       </Island>

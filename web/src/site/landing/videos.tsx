@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { VideoPlayer } from '../pictures/video-player.tsx'
+import { NoFilm, VideoPlayer } from '../pictures/video-player.tsx'
 
 interface ShownVideo {
-  address: string
+  id: string
+  /** Null while there is no film. */
+  address: string | null
   title: string
   /** Its picture and what a click does: rendered by the server alone. */
   face?: ReactNode
@@ -15,19 +17,25 @@ export function Videos({ videos }: { videos: readonly ShownVideo[] }) {
   const [isPlaying, setPlaying] = useState(false)
   return (
     <ul className="videos" aria-label={m.site_videos()}>
-      {videos.map(({ address, title, face }, index) => (
-        <li key={address} data-main={index === main}>
-          <VideoPlayer
-            address={address}
-            title={title}
-            isPlaying={isPlaying && index === main}
-            onPlay={() => {
-              setMain(index)
-              setPlaying(index === main)
-            }}
-          >
-            {face}
-          </VideoPlayer>
+      {videos.map(({ id, address, title, face }, index) => (
+        <li key={id} data-main={index === main}>
+          {address === null ? (
+            <NoFilm isMain={index === main} onChoose={() => setMain(index)}>
+              {face}
+            </NoFilm>
+          ) : (
+            <VideoPlayer
+              address={address}
+              title={title}
+              isPlaying={isPlaying && index === main}
+              onPlay={() => {
+                setMain(index)
+                setPlaying(index === main)
+              }}
+            >
+              {face}
+            </VideoPlayer>
+          )}
         </li>
       ))}
     </ul>

@@ -1,24 +1,24 @@
-import type { Video } from '@project-week/contract/site/content'
+import type { Locale, Video } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
+import { useSite } from '../site.ts'
 
-/** Where a video plays once it was asked for. */
-export const addressOf = ({ host, id }: Video): string => `https://${host}/embed/${id}?rel=0`
+/** Where a video plays once it was asked for, with captions in the page's language; null while there is no film. */
+export const addressOf = ({ host, id, placeholder }: Video, locale: Locale): string | null =>
+  placeholder ? null : `https://${host}/embed/${id}?rel=0&hl=${locale}&cc_lang_pref=${locale}&cc_load_policy=1`
 
-/** What a click on a video's picture does. */
-export const noteOf = ({ placeholder }: Video): string => (placeholder ? m.site_video_sample() : m.site_video_privacy())
-
-/** A video's picture with its title and what a click does. */
-export function VideoFace({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+/** A video's picture with its title and what a click does; without a film there is nothing to play. */
+export function VideoFace({ of, children }: { of: Video; children: ReactNode }) {
+  const { t } = useSite()
   return (
     <>
       {children}
       <span className="video__play">
-        <Icon name="play" size={22} />
+        {!of.placeholder && <Icon name="play" size={22} />}
         <span>
-          <strong>{title}</strong>
-          <small>{note}</small>
+          <strong>{t(of.title)}</strong>
+          <small>{of.placeholder ? m.site_video_sample() : m.site_video_privacy()}</small>
         </span>
       </span>
     </>

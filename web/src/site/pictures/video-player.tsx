@@ -46,6 +46,23 @@ export function VideoPlayer({ address, title, isPlaying, onPlay, children }: Vid
   )
 }
 
+/** A picture without a film behind it: beside the main one it can still become that. */
+export function NoFilm({
+  isMain,
+  onChoose,
+  children,
+}: {
+  isMain: boolean
+  onChoose: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className="video">
+      <button type="button" disabled={isMain} onClick={onChoose} {...serverChildren(children)} />
+    </div>
+  )
+}
+
 /** A video that stands alone. */
 export function SingleVideo({ address, title, children }: { address: string; title: string; children?: ReactNode }) {
   const [isPlaying, setPlaying] = useState(false)

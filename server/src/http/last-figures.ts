@@ -1,0 +1,31 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { SiteFigures } from '@project-week/contract/site/figures'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { berlinDay, type Clock } from '../clock.ts'
+
+/** How long counts are shown before they are read anew, in milliseconds: each change renders the page once more. */
+const freshFor = 60_000
+/** How long a page waits for them, in milliseconds. */
+const readWithin = 2000
+
+/** The landing page's counts for a state of the programme, or null while there are none: the page stands without them. */
+export type LastFigures = (state: ProgrammeState) => Promise<SiteFigures | null>
+
+/**
+ * Reads the counts once a minute. Where they cannot be read, those of before stay.
+ *
+ * @param read reads them for the day in Berlin
+ */
+export function createLastFigures(read: (today: string) => Promise<SiteFigures>, clock: Clock): LastFigures {
+  let last: { key: string; at: number; figures: Promise<SiteFigures | null> } | undefined
+  return async (state) => {
+    const today = berlinDay(new Date(state.now))
+    const key = `${state.edition.label} ${today}`
+    const at = clock.now().getTime()
+    if (last?.key === key && at - last.at < freshFor) return last.figures
+    const before = last?.key === key ? await last.figures : null
+    const reading = read(today).catch(() => before)
+    last = { key, at, figures: Promise.race([reading, sleep(readWithin, before, { ref: false })]) }
+    return last.figures
+  }
+}

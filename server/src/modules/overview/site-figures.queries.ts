@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Edition } from '@project-week/contract/editions/edition'
+import type { SiteFigures } from '@project-week/contract/site/figures'
+import type { Database } from '../../db/database.ts'
+
+interface Counts {
+  teams: number
+  companies: number
+  students: number
+  teamLimits: number
+  registered: number
+}
+
+/**
+ * The counts of the landing page, in one statement.
+ *
+ * @param today the day in Berlin by the programme clock, YYYY-MM-DD
+ */
+export async function readSiteFigures(db: Database, edition: Edition, today: string): Promise<SiteFigures> {
+  const { rows } = await sql<Counts>`
+    with past as (
+      select t.id, lower(c.company_name) as company
+      from teams t
+      join editions e on e.label = t.edition
+      join companies c on c.id = t.company_id
+      where e.details ->> 'programmeEnd' < ${today}
+    )
+    select
+      (select count(*)::int from past) as teams,
+      (select count(distinct company)::int from past) as companies,
+      (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id) as students,
+      (select coalesce(sum(team_limit), 0)::int from companies where edition = ${edition.label}) as "teamLimits",
+      (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement of counts has one row')
+  const { teams, companies, students, teamLimits, registered } = row
+  return { past: { teams, companies, students }, placesLeft: teamLimits * edition.matching.maximum - registered }
+}

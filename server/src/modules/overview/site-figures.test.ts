@@ -1,0 +1,38 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { createTeam } from '@project-week/contract/teams/team'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { readSiteFigures } from './site-figures.queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const figures = async (today: string) => readSiteFigures(t.deps.db, await getCurrentEdition(t.deps.db), today)
+
+test('places left are those at registered companies less the registered students', async () => {
+  expect(await figures('2025-10-15')).toMatchObject({ placesLeft: 0 })
+  for (const companyName of ['Aldor', 'Benzo']) {
+    await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  }
+  expect(await figures('2025-10-15')).toMatchObject({ placesLeft: 10 })
+  const ada = await t.signOn({ email: 'ada@university.example' })
+  await ada.call(createProfile, { body: registrationOf() })
+  expect(await figures('2025-10-15')).toMatchObject({ placesLeft: 9 })
+  await ada.call(withdrawProfile)
+  expect(await figures('2025-10-15')).toMatchObject({ placesLeft: 10 })
+})
+
+test('an edition’s teams count from the day after its week', async () => {
+  const admin = await t.signInAs('Admin')
+  const members = [1, 2, 3, 4, 5].map((at) => `${at}@aldor.example`)
+  const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members }
+  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+  expect(await figures('2026-04-24')).toMatchObject({ past: { teams: 0, companies: 0, students: 0 } })
+  expect(await figures('2026-04-25')).toMatchObject({ past: { teams: 1, companies: 1, students: 5 } })
+})

@@ -1,0 +1,40 @@
+import { brand } from '@project-week/contract/brand'
+
+/** An appointment: from a day or instant on until, not included, another one. */
+export interface Appointment {
+  uid: string
+  /** `20260420` or `20260420T160000Z`. */
+  start: string
+  end: string
+  summary: string
+  location?: string
+}
+
+export const compactDay = (day: string): string => day.replaceAll('-', '')
+
+/** The day after, YYYY-MM-DD: a calendar's end is the first day that no longer belongs to it. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`)
+const property = (name: string, value: string) => `${name}${value.includes('T') ? '' : ';VALUE=DATE'}:${value}`
+
+/** An appointment as a calendar file (RFC 5545). */
+export function calendarFile({ uid, start, end, summary, location }: Appointment): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Project Week ${brand.programme}//EN`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    // Anything but the time of making, so that the same appointment is the same file.
+    `DTSTAMP:${start.includes('T') ? start : `${start}T000000Z`}`,
+    property('DTSTART', start),
+    property('DTEND', end),
+    `SUMMARY:${escape(summary)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escape(location)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.join('\r\n')}\r\n`
+}

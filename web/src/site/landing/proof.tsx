@@ -1,0 +1,73 @@
+import { posters } from '@project-week/content/posters'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { useSite } from '../site.ts'
+import { Voice } from './voice.tsx'
+import { leadVoices } from './voices.ts'
+
+/** Why to believe it: who took part so far, a result to look at, a voice of each side. */
+export function Proof() {
+  return (
+    <section className="page proof">
+      <h2>{m.site_proof_title()}</h2>
+      <Figures />
+      <Result />
+      {leadVoices.length > 0 && (
+        <ul className="row proof__voices" aria-label={m.site_proof_voices()}>
+          {leadVoices.map((voice) => (
+            <li key={voice.quote.en}>
+              <Voice of={voice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Counted from the editions that are over; where none has had teams there is nothing to say. */
+function Figures() {
+  const { figures, locale } = useSite()
+  if (figures === null || figures.past.teams === 0) return null
+  const { students, teams, companies } = figures.past
+  const counts = [
+    [students, m.site_proof_students({ count: students })],
+    [teams, m.site_proof_teams({ count: teams })],
+    [companies, m.site_proof_companies({ count: companies })],
+  ] as const
+  return (
+    <div className="proof__figures">
+      <h3>{m.site_proof_figures()}</h3>
+      <dl>
+        {counts.map(([count, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Result() {
+  const { t, href } = useSite()
+  const [poster] = posters
+  if (poster === undefined) return null
+  return (
+    <figure className="proof__result">
+      <Picture of={poster.picture} sizes="(width < 40rem) 6rem, 12rem" />
+      <figcaption>
+        <strong>{t(poster.title)}</strong>
+        <span>{`${poster.company}, ${poster.year}`}</span>
+        <p>{t(poster.summary)}</p>
+        <a href={href(paths.posters)}>
+          {m.site_proof_results()}
+          <Icon name="arrow-right" />
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

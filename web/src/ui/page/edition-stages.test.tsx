@@ -1,0 +1,43 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EditionStages } from './edition-stages.tsx'
+
+const programmeAt = (day: string) =>
+  ({
+    edition: {
+      label: 'SS26',
+      programmeStart: '2026-04-20',
+      programmeEnd: '2026-04-24',
+      announcedRegistrationClose: '2025-11-30',
+      closingEventMonth: '2026-06',
+      studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+    },
+    now: `${day}T10:00:00.000Z`,
+  }) as ProgrammeState
+
+const stages = (day: string, hasTeams: boolean) => {
+  const { container, unmount } = render(<EditionStages programme={programmeAt(day)} hasTeams={hasTeams} withStudents />)
+  const found = [...container.querySelectorAll('li')].map((stage) => stage.dataset['when'])
+  unmount()
+  return found
+}
+
+test.each([
+  ['2025-10-15', false, ['ahead', 'ahead', 'ahead', 'ahead', 'ahead']],
+  ['2025-10-31', false, ['today', 'ahead', 'ahead', 'ahead', 'ahead']],
+  ['2025-12-01', false, ['past', 'past', 'ahead', 'ahead', 'ahead']],
+  ['2026-04-20', true, ['past', 'past', 'past', 'today', 'ahead']],
+  ['2026-04-24', true, ['past', 'past', 'past', 'today', 'ahead']],
+  ['2026-04-25', true, ['past', 'past', 'past', 'past', 'ahead']],
+  ['2026-06-30', true, ['past', 'past', 'past', 'past', 'ahead']],
+  ['2026-07-01', true, ['past', 'past', 'past', 'past', 'past']],
+])('on %s (teams: %s) the stages are %o', (day, hasTeams, expected) => {
+  expect(stages(day, hasTeams)).toEqual(expected)
+})
+
+test('students’ dates are for those who have to do with them', () => {
+  const { container } = render(<EditionStages programme={programmeAt('2025-10-15')} hasTeams={false} />)
+  expect(container.querySelectorAll('li')).toHaveLength(4)
+  expect(container.textContent).not.toContain('students')
+})
