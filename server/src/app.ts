@@ -30,6 +30,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
 import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(
     advisorRoutes(api, deps)
     matchingRoutes(api, deps)
     teamRoutes(api, deps)
+    publishingRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)

@@ -8,11 +8,14 @@ import type { PropertyName, RuleKind } from '@project-week/contract/matching/rul
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { News } from '@project-week/contract/publishing/publication'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
+
+export type StudentNews = Exclude<News, `company-${string}`>
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -174,6 +177,41 @@ interface TeamsTable {
   companyId: string
   representativeEmail: string
   createdAt: Timestamp
+  /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
+  publicationId: Generated<string | null>
+}
+
+/** A team as it was before a publication changed or dissolved it. */
+export interface EarlierTeam {
+  id: string
+  companyId: string
+  representativeEmail: string
+  createdAt: string
+  publicationId: string | null
+  members: string[]
+}
+
+interface PublicationsTable {
+  id: string
+  edition: string
+  /** From 1 in each edition. */
+  number: number
+  runId: string
+  /** Real time, as of mails. */
+  publishedAt: Timestamp
+  publishedBy: string
+  mailsLeaveAt: Timestamp
+  /** How many teams it made or changed. */
+  teamsWritten: number
+  /** Emptied once the mails have left: it holds addresses. */
+  earlier: JSONColumnType<EarlierTeam[]>
+}
+
+/** What a publication told a student. */
+interface PublicationNewsTable {
+  publicationId: string
+  profileId: string
+  news: StudentNews
 }
 
 interface TeamMembersTable {
@@ -297,6 +335,7 @@ interface MailsTable {
   /** Until then somebody is sending it. */
   claimedUntil: Timestamp | null
   sentAt: Timestamp | null
+  publicationId: Generated<string | null>
 }
 
 interface AuditRecordsTable {
@@ -341,6 +380,8 @@ export interface Tables {
   consents: ConsentsTable
   teams: TeamsTable
   teamMembers: TeamMembersTable
+  publications: PublicationsTable
+  publicationNews: PublicationNewsTable
   matchingRuns: MatchingRunsTable
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable

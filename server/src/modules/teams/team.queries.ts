@@ -165,12 +165,17 @@ export async function lockTeam(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** From then on the team is one made by hand: no publication touches it. */
 export async function replaceTeam(
   db: Database,
   id: string,
   team: { representativeEmail: string; members: readonly string[] },
 ): Promise<void> {
-  await db.updateTable('teams').set({ representativeEmail: team.representativeEmail }).where('id', '=', id).execute()
+  await db
+    .updateTable('teams')
+    .set({ representativeEmail: team.representativeEmail, publicationId: null })
+    .where('id', '=', id)
+    .execute()
   await db.deleteFrom('teamMembers').where('teamId', '=', id).execute()
   await insertMembers(db, id, team.members)
 }

@@ -1,0 +1,51 @@
+import * as publishing from '@project-week/contract/publishing/publication'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { Mail } from '../mail/compose.ts'
+import { composePlannedMails } from './plan-mails.ts'
+import { presentPreview, presentPublication } from './publication.present.ts'
+import { findLastPublication } from './publication.queries.ts'
+import { publishRun } from './publish-run.ts'
+import { readPlan } from './read-plan.ts'
+import { sendSample } from './send-sample.ts'
+import { undoPublication } from './undo-publication.ts'
+
+/** @throws 404 not_found for somebody whom publishing would tell nothing */
+async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
+  const mail = composePlannedMails(deps, await readPlan(deps.db), person).get(person)
+  if (mail === undefined) throw notFound('A mail to this person')
+  return mail
+}
+
+export function publishingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
+  serve(app, publishing.previewPublication, async () => presentPreview(await readPlan(db), clock.now()))
+
+  serve(app, publishing.readPlannedMail, async ({ params }) => {
+    const { recipient, subject, text } = await getPlannedMail(deps, params.person)
+    return { recipient, subject, text }
+  })
+
+  serve(app, publishing.sendSampleMail, async ({ person, ip, params }) => {
+    await sendSample(deps, { person, ip }, await getPlannedMail(deps, params.person))
+    return { recipient: person.email }
+  })
+
+  serve(app, publishing.publishRun, async ({ person, ip, body }) =>
+    presentPublication(await publishRun(deps, { person, ip }, body), clock.now()),
+  )
+
+  serve(app, publishing.undoPublication, async ({ person, ip, params }) => {
+    await undoPublication(deps, { person, ip }, params.id)
+    return { undone: true as const }
+  })
+
+  serve(app, publishing.getLastPublication, async () => {
+    const last = await findLastPublication(db, (await getCurrentEdition(db)).label)
+    return { publication: last === undefined ? null : presentPublication(last, clock.now()) }
+  })
+}
