@@ -26,6 +26,7 @@ export const paths = {
   viewUsers: '/view-users',
   matching: '/matching',
   startMatching: '/startmatching',
+  publish: '/publish',
   createTeam: '/create-team',
   viewTeams: '/view-teams',
   viewPosters: '/view-posters',

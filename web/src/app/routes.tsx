@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
           { path: paths.audit, lazy: () => import('../pages/audit.tsx') },
           { path: paths.matching, lazy: () => import('../pages/matching.tsx') },
           { path: paths.startMatching, lazy: () => import('../pages/start-matching.tsx') },
+          { path: paths.publish, lazy: () => import('../pages/publish.tsx') },
           { path: paths.viewPosters, lazy: () => import('../pages/view-posters.tsx') },
           { path: paths.viewImages, lazy: () => import('../pages/view-images.tsx') },
           { path: paths.testUploadAdmin, lazy: () => import('../pages/test-upload-admin.tsx') },
