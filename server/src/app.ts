@@ -29,6 +29,7 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
+import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
@@ -101,9 +102,10 @@ export async function createApp(
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
     advisorRoutes(api, deps)
-    matchingRoutes(api, deps)
+    const desk = createRunDesk(deps)
+    matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
-    publishingRoutes(api, deps)
+    publishingRoutes(api, deps, desk)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)

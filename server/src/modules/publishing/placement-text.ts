@@ -39,12 +39,12 @@ export function describePlacement(
   const theirs =
     companyRank === 0
       ? {
-          en: `The company did not list ${study}.`,
-          de: `Das Unternehmen hat ${study} nicht genannt.`,
+          en: `Your study programme, ${study}, was not on the company's list.`,
+          de: `Dein Studiengang, ${study}, stand nicht auf der Liste des Unternehmens.`,
         }
       : {
-          en: `The company listed ${study} in place ${companyRank}.`,
-          de: `Das Unternehmen hat ${study} an ${companyRank}. Stelle genannt.`,
+          en: `Your study programme, ${study}, was number ${companyRank} on the company's list.`,
+          de: `Dein Studiengang, ${study}, stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
         }
   return { en: `${fixed.en}${own.en} ${theirs.en}`, de: `${fixed.de}${own.de} ${theirs.de}` }
 }

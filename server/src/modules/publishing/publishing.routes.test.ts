@@ -6,12 +6,37 @@ import {
   createProfile,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
+import * as ownTeam from '@project-week/contract/publishing/own-team'
+import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { changeTeam, createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  createTeam,
+  findTeamPeople,
+  listTeams,
+  suggestTeam,
+  type Team,
+} from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+
+const settings = {
+  policy: 'served-first',
+  fallback: 'any',
+  minimum: 3,
+  maximum: 5,
+  student: [60, 45, 30],
+  company: [40, 34, 28, 22, 16],
+  fairness: false,
+  priority: [],
+  repair: null,
+  timeLimit: 30,
+}
+
+const reason =
+  "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
 
 let t: TestApp
 let admin: Browser
@@ -296,4 +321,70 @@ test('a mail of the plan can be read, and sent to oneself first', async () => {
   ])
   const stranger = await admin.call(publishing.readPlannedMail, { params: { person: companies[1] ?? '' } })
   expect(stranger.statusCode).toBe(404)
+})
+
+test('a student sees the own team once it is published, and whom to ask, and no other team', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const own = async (at: number) => students[at]?.browser.call(ownTeam.getOwnTeam)
+  expect((await own(0))?.statusCode).toBe(404)
+  await publish()
+  expect((await own(0))?.json()).toMatchObject({
+    companyName: 'Aldor',
+    task: 'Every eighth part is scrap.',
+    address: { street: 'Ringstraße', city: 'Ulm' },
+    representativeEmail: 'boss@aldor.example',
+    representativeName: 'Carla Wirth',
+    ndaRequired: false,
+    members: expect.arrayContaining(
+      [0, 1, 2].map((at) => ({ name: `S${at} Lovelace`, email: `s${at}@university.example` })),
+    ),
+    reason: { en: reason },
+    others: [{ companyName: 'Brinkmann' }],
+  })
+  expect((await own(3))?.statusCode).toBe(404)
+})
+
+test('why not another company is answered by the engine, from the run that was published', async () => {
+  const begun = await admin.call(startRun, { body: { ...settings, seed: 1 } })
+  const { id } = begun.json<{ id: string }>()
+  const state = async () => (await admin.call(getRunProgress, { params: { id } })).json<{ state: string }>().state
+  await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('done')
+  await admin.call(chooseRunEndpoint, { params: { id }, body: { instead: null } })
+  await publish()
+  const [student] = students
+  const { others } = (await student?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>() ?? { others: [] }
+  expect(others).toHaveLength(2)
+  const answer = await student?.browser.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })
+  expect(answer?.json()).toEqual({
+    sentences: [
+      expect.objectContaining({
+        en: reason,
+      }),
+      expect.objectContaining({
+        en: expect.stringMatching(/^All teams together would have fitted as well|^Sending you/),
+      }),
+    ],
+  })
+  const stranger = await t.signOn()
+  expect((await stranger.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })).statusCode).toBe(404)
+})
+
+test('the form of a team is filled from the chosen run, and says whose an address is', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const suggest = async (name: string) => (await admin.call(suggestTeam, { query: { name } })).json<object>()
+  expect(await suggest('Aldor')).toEqual({
+    representativeEmail: 'boss@aldor.example',
+    members: expect.arrayContaining(emails(0, 1, 2)),
+  })
+  expect(await suggest('Castell')).toEqual({ representativeEmail: 'boss@castell.example', members: [] })
+  const team = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: emails(0, 1, 2) }
+  expect((await admin.call(createTeam, { body: team })).statusCode).toBe(201)
+  expect(await suggest('Aldor')).toMatchObject({ members: [] })
+
+  const asked = { emails: ['S3@university.example', 'boss@brinkmann.example', 'nobody@nowhere.example'] }
+  const found = (await admin.call(findTeamPeople, { body: asked })).json<object[]>()
+  expect(found).toEqual([
+    { email: 'boss@brinkmann.example', name: 'Carla Wirth', company: 'Brinkmann' },
+    { email: 's3@university.example', name: 'S3 Lovelace', company: '' },
+  ])
 })

@@ -1,14 +1,18 @@
+import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { RunDesk } from '../matching/run-desk.ts'
 import type { Mail } from '../mail/compose.ts'
+import { askWhyNot } from './ask-why-not.ts'
 import { composePlannedMails } from './plan-mails.ts'
 import { presentPreview, presentPublication } from './publication.present.ts'
 import { findLastPublication } from './publication.queries.ts'
 import { publishRun } from './publish-run.ts'
+import { readOwnTeam } from './read-own-team.ts'
 import { readPlan } from './read-plan.ts'
 import { sendSample } from './send-sample.ts'
 import { undoPublication } from './undo-publication.ts'
@@ -20,7 +24,7 @@ async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
   return mail
 }
 
-export function publishingRoutes(app: FastifyInstance, deps: Deps): void {
+export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
   const { db, clock } = deps
 
   serve(app, publishing.previewPublication, async () => presentPreview(await readPlan(db), clock.now()))
@@ -48,4 +52,10 @@ export function publishingRoutes(app: FastifyInstance, deps: Deps): void {
     const last = await findLastPublication(db, (await getCurrentEdition(db)).label)
     return { publication: last === undefined ? null : presentPublication(last, clock.now()) }
   })
+
+  serve(app, ownTeam.getOwnTeam, ({ person }) => readOwnTeam(deps, person))
+
+  serve(app, ownTeam.askWhyNot, async ({ person, params }) => ({
+    sentences: await askWhyNot(deps, desk, { person, company: params.company }),
+  }))
 }

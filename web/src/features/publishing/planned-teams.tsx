@@ -1,5 +1,6 @@
 import type { MemberChange, PlannedTeam, TeamChangeKind } from '@project-week/contract/publishing/publication'
 import { m } from '../../paraglide/messages.js'
+import { StateChip } from '../../ui/state-chip.tsx'
 
 const kindText: Record<TeamChangeKind, () => string> = {
   made: m.publish_kind_made,
@@ -27,13 +28,13 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
           {teams.slice(0, mostShown).map(({ kind, companyName, members }) => (
             <li key={`${kind} ${companyName} ${members[0]?.email}`} className={`planned-team planned-team--${kind}`}>
               <h3>
-                {companyName} <span className="chip">{kindText[kind]()}</span>
+                {companyName} <StateChip>{kindText[kind]()}</StateChip>
               </h3>
               <ul>
                 {members.map(({ name, email, change }) => (
                   <li key={email} data-change={change}>
                     {name || email}
-                    {kind === 'changed' && change !== 'stays' && <span className="chip">{memberText[change]()}</span>}
+                    {kind === 'changed' && change !== 'stays' && <StateChip>{memberText[change]()}</StateChip>}
                   </li>
                 ))}
               </ul>

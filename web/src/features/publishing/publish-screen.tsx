@@ -46,10 +46,12 @@ export function PublishScreen() {
       {isEmpty ? (
         <Alert>{m.publish_nothing()}</Alert>
       ) : (
-        <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+        <>
+          <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          <PlannedTeams teams={data.teams} />
+          <PlannedMails preview={data} />
+        </>
       )}
-      <PlannedTeams teams={data.teams} />
-      <PlannedMails preview={data} />
     </div>
   )
 }
