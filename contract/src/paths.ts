@@ -15,6 +15,7 @@ export const paths = {
   createProfile: '/create-profile',
   createAdvisorProfile: '/create-advisorprofile',
   unsubscribe: '/unsubscribe',
+  answerPlace: '/answer-place',
   erased: '/erased',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',

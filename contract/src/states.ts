@@ -2,11 +2,22 @@ import * as z from 'zod/mini'
 import type { Labels } from './enumerations/enumerations.ts'
 
 /** Where a student stands in an edition; drawn in docs/states.md. */
-export const StudentState = z.enum(['registered', 'placed', 'without-team', 'withdrawn'])
+export const StudentState = z.enum([
+  'registered',
+  'placed',
+  'asked',
+  'accepted',
+  'declined',
+  'without-team',
+  'withdrawn',
+])
 export type StudentState = z.infer<typeof StudentState>
 export const studentStateLabels: Labels<StudentState> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
   placed: { en: 'In a team', de: 'Im Team' },
+  asked: { en: 'Answer awaited', de: 'Antwort offen' },
+  accepted: { en: 'Accepted', de: 'Zugesagt' },
+  declined: { en: 'Declined', de: 'Abgesagt' },
   'without-team': { en: 'Without a team', de: 'Ohne Team' },
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
 }

@@ -23,6 +23,20 @@ async function chooseRun(page: Page, product: Product): Promise<void> {
   await page.getByRole('link', { name: 'Publish …' }).waitFor()
 }
 
+interface Listed {
+  id: string
+  recipient: string
+  subject: string
+}
+
+/** The link to answer in the mail of a publication to this address; the demo keeps mails with their links. */
+async function linkTo(page: Page, recipient: string): Promise<string> {
+  const mails = await get<Listed[]>(page, '/api/mails')
+  const mail = mails.find((one) => one.recipient === recipient && one.subject.startsWith('Your team at'))
+  const { text } = await get<{ text: string }>(page, `/api/mails/${mail?.id}`)
+  return /https?:\S+answer-place#[\w-]+/.exec(text)?.[0] ?? ''
+}
+
 const countTeams = async (page: Page) => (await get<unknown[]>(page, '/api/team/getAllTeams')).length
 
 test('a run is previewed, published, undone and published again, and a student sees the team', async ({
@@ -79,4 +93,42 @@ test('a run is previewed, published, undone and published again, and a student s
     expect(await widthOf(student)).toBeLessThanOrEqual(options.viewport.width)
     expect(complaints).toEqual([])
   }
+
+  const open = async (url: string, options: Parameters<typeof browser.open>[1]) => {
+    const opened = await browser.open(url, options)
+    opened.page.setDefaultTimeout(timeout)
+    return opened.page
+  }
+  const link = await linkTo(page, 'arjun.mehta@university.example')
+  const accepting = await open(link, { ...phone, reducedMotion: 'reduce' })
+  await accepting.getByText(/^Hello Arjun, you have a place/).waitFor()
+  expect(await findAxeViolations(accepting)).toEqual([])
+  expect(await widthOf(accepting)).toBeLessThanOrEqual(phone.viewport.width)
+  await accepting.getByRole('button', { name: 'Accept' }).click()
+  await accepting.getByText('You have accepted').waitFor()
+  expect(await findAxeViolations(accepting)).toEqual([])
+  // The link counts once; opened again it says what was answered.
+  const again = await open(link, desk)
+  await again.getByText('You have accepted').waitFor()
+
+  const [team] = await get<{ members: string[] }[]>(page, '/api/team/getAllTeams')
+  const declining = await open(await linkTo(page, team?.members[0] ?? ''), desk)
+  // With the keyboard alone.
+  await declining.getByRole('button', { name: 'Decline …' }).press('Enter')
+  await declining.getByRole('button', { name: 'Decline the place' }).press('Enter')
+  await declining.getByText('Please say why you decline').first().waitFor()
+  expect(await findAxeViolations(declining)).toEqual([])
+  await declining.getByRole('textbox', { name: /^Why do you decline/ }).fill('An exam on Tuesday')
+  await declining.keyboard.press('Tab')
+  await declining.keyboard.press('Enter')
+  await declining.getByText('You have declined').waitFor()
+
+  await page.goto(`${product.url}/publish`)
+  await page.getByRole('heading', { name: 'Answers' }).waitFor()
+  await page.getByText('An exam on Tuesday').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const guessed = await open(`${product.url}/answer-place#${'a'.repeat(43)}`, desk)
+  await guessed.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+  expect(await findAxeViolations(guessed)).toEqual([])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** What the audit log records that somebody did. */
 export const AuditAction = z.enum([
+  'accept-place',
   'add',
   'ask-password-reset',
   'cancel',
@@ -14,6 +15,7 @@ export const AuditAction = z.enum([
   'correct',
   'create-edition',
   'create-team',
+  'decline-place',
   'dissolve-team',
   'download',
   'erase',
@@ -25,6 +27,7 @@ export const AuditAction = z.enum([
   'login-failed',
   'logout',
   'logout-refused',
+  'offer-place',
   'publish',
   'read',
   'register',

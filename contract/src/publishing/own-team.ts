@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../enumerations/countries.ts'
+import { Offer } from './offer.ts'
 import { Id } from '../text.ts'
 
 /** A sentence in both languages of the interface. */
@@ -22,6 +23,8 @@ export const OwnTeam = z.object({
   representativeName: z.string(),
   ndaRequired: z.boolean(),
   members: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** What is asked of whoever has the place by a publication or from the waiting list; null in a team made by hand. */
+  offer: z.nullable(Offer),
   /** Why this company, by the published run; null in a team made by hand. */
   reason: z.nullable(sentence),
   /** Companies of the student's own fields that have another team of that run: of each it can be asked why not. */

@@ -69,8 +69,10 @@ export const Preview = z.object({
   unchanged: z.int(),
   byHand: z.int(),
   leftOut: z.array(LeftOut),
-  /** Whom the run gave a place that they do not get: they have withdrawn since, or are in a team made by hand. */
-  missing: z.array(z.object({ name: z.string(), companyName: z.string(), because: z.enum(['withdrawn', 'by-hand']) })),
+  /** Whom the run gave a place that they do not get: they have withdrawn since, have declined, or are in a team made by hand. */
+  missing: z.array(
+    z.object({ name: z.string(), companyName: z.string(), because: z.enum(['withdrawn', 'declined', 'by-hand']) }),
+  ),
   /** How many of the run's places belonged to people who have been erased since. */
   erased: z.int(),
   /** Everybody who gets a mail; `person` is the id of a profile or a company. */

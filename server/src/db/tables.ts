@@ -8,6 +8,7 @@ import type { PropertyName, RuleKind } from '@project-week/contract/matching/rul
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
@@ -207,6 +208,35 @@ interface PublicationsTable {
   earlier: JSONColumnType<EarlierTeam[]>
 }
 
+/** A place that somebody is asked to accept. */
+interface OffersTable {
+  id: string
+  edition: string
+  profileId: string
+  /** Null once the team is dissolved. */
+  teamId: string | null
+  companyId: string
+  /** Null for a place offered to somebody on the waiting list. */
+  publicationId: string | null
+  /** The publication that moved this person on: the offer no longer counts. */
+  replacedBy: string | null
+  /** Of a declined place: the offer to whoever was next. */
+  filledBy: string | null
+  createdAt: Timestamp
+  /** The last day to answer, by the programme clock. */
+  dueOn: string
+  remindedAt: Timestamp | null
+  state: OfferState
+  answeredAt: Timestamp | null
+  answeredBy: 'link' | 'signed-in' | 'silence' | null
+  reason: string
+}
+
+interface OfferLinksTable {
+  tokenHash: Buffer
+  offerId: string
+}
+
 /** What a publication told a student. */
 interface PublicationNewsTable {
   publicationId: string
@@ -382,6 +412,8 @@ export interface Tables {
   teamMembers: TeamMembersTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
+  offers: OffersTable
+  offerLinks: OfferLinksTable
   matchingRuns: MatchingRunsTable
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable

@@ -1,3 +1,4 @@
+import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
 import type { StudentNews } from '../../db/tables.ts'
 
@@ -12,6 +13,10 @@ export interface Person {
   isWithdrawn: boolean
   /** What they were told last. */
   lastNews: StudentNews | null
+  /** To the place that they were offered; null for who was offered none. */
+  answer: OfferState | null
+  /** Whether they have that place from the waiting list, and not from a run. */
+  isFromWaitingList: boolean
 }
 
 export interface RunPerson extends Person {
@@ -90,6 +95,8 @@ export const nameOf = ({ firstname, lastname }: Pick<Person, 'firstname' | 'last
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((x) => b.includes(x))
 
+const mostMembers = 5
+
 interface Wanted {
   companyId: string
   minimum: number
@@ -111,6 +118,14 @@ export function planPublication(input: PlanInput): Plan {
   const inHandMade = new Set(byHand.flatMap(({ members }) => members))
 
   const { wanted, missing } = wantTeams(runTeams, runPeople, inHandMade, companyOf)
+  const inRun = new Set(runPeople.filter(({ team }) => team !== null).map(({ email }) => email))
+  /** Who has a place from the waiting list keeps it, unless the run has one for them. */
+  const mayKeep = (email: string) => {
+    const person = people.get(email)
+    return (
+      person?.isFromWaitingList === true && !person.isWithdrawn && person.answer !== 'declined' && !inRun.has(email)
+    )
+  }
   const leftOut: LeftOut[] = []
   const plans: TeamPlan[] = []
   const companyIds = new Set([...wanted, ...teams].map(({ companyId }) => companyId))
@@ -120,13 +135,17 @@ export function planPublication(input: PlanInput): Plan {
     const standing = teams.filter((team) => team.companyId === companyId && team.publicationId !== null)
     const own = wanted.filter((team) => team.companyId === companyId)
     const pairs = pairTeams(own, standing)
-    let room = company.teamLimit - byHand.filter((team) => team.companyId === companyId).length
+    for (const [team, other] of pairs) {
+      const room = mostMembers - team.members.length
+      team.members.push(...other.members.filter((email) => mayKeep(email)).slice(0, Math.max(room, 0)))
+    }
+    let places = company.teamLimit - byHand.filter((team) => team.companyId === companyId).length
     // Teams that are there already keep their place before new ones.
     for (const team of own.toSorted((a, b) => Number(pairs.has(b)) - Number(pairs.has(a)))) {
       const { minimum } = team
       const members = team.members.length
-      const reason = members < minimum ? 'too-small' : room < 1 ? 'company-full' : undefined
-      if (reason === undefined) room -= 1
+      const reason = members < minimum ? 'too-small' : places < 1 ? 'company-full' : undefined
+      if (reason === undefined) places -= 1
       else {
         team.isLeftOut = true
         leftOut.push({ companyName: company.companyName, reason, members, minimum })
@@ -163,7 +182,7 @@ function wantTeams(
   for (const person of runPeople) {
     const team = person.team === null ? undefined : teams[person.team]
     if (team === undefined) continue
-    const because = person.isWithdrawn ? 'withdrawn' : inHandMade.has(person.email) ? 'by-hand' : undefined
+    const because = whyMissing(person, inHandMade)
     if (because === undefined) team.members.push(person.email)
     else {
       missing.push({
@@ -175,6 +194,15 @@ function wantTeams(
     }
   }
   return { wanted: teams.filter((team) => team.members.length > 0 || !handMadeOf.has(team)), missing }
+}
+
+function whyMissing(
+  { isWithdrawn, answer, email }: Person,
+  inHandMade: ReadonlySet<string>,
+): Preview['missing'][number]['because'] | undefined {
+  if (isWithdrawn) return 'withdrawn'
+  if (answer === 'declined') return 'declined'
+  return inHandMade.has(email) ? 'by-hand' : undefined
 }
 
 /** Which team of a run is which of those that there are: the most people in common first. */
@@ -250,7 +278,7 @@ function tellStudents(
   const beforeOf = new Map(plans.flatMap((plan) => plan.before.map((email) => [email, plan] as const)))
   const afterOf = new Map(plans.flatMap((plan) => plan.after.map((email) => [email, plan] as const)))
   return people.flatMap((person): StudentMail[] => {
-    if (person.isWithdrawn || inHandMade.has(person.email)) return []
+    if (person.isWithdrawn || person.answer === 'declined' || inHandMade.has(person.email)) return []
     const before = beforeOf.get(person.email)
     const after = afterOf.get(person.email)
     const news = newsOf(person, before, after)

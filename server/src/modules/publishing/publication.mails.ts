@@ -6,6 +6,7 @@ import { dateRange } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import type { StudentNews } from '../../db/tables.ts'
 import { composeMail, type Mail } from '../mail/compose.ts'
+import { askingParagraphs } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
 import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } from './plan.ts'
 import type { PlanToPublish } from './read-plan.ts'
@@ -89,7 +90,15 @@ function studentNews(
 export function studentMail(
   site: Site,
   mail: StudentMail,
-  { edition, plan, companies }: Pick<PlanToPublish, 'edition' | 'plan' | 'companies'>,
+  {
+    edition,
+    plan,
+    companies,
+    asking,
+  }: Pick<PlanToPublish, 'edition' | 'plan' | 'companies'> & {
+    /** Of somebody who is asked to take a place. */
+    asking: Parameters<typeof askingParagraphs>[1] | undefined
+  },
 ): Mail {
   const { person, news, after } = mail
   const companyAt = (team: TeamPlan | undefined) => companies.get(team?.companyId ?? '')
@@ -102,6 +111,8 @@ export function studentMail(
       ? describePlacement(person, company)
       : undefined
   const inTeam = after !== undefined
+  const asked = asking === undefined ? { en: [], de: [] } : askingParagraphs(site, asking)
+  const isQuiet = asking === undefined ? {} : ({ isQuiet: true } as const)
   return composeMail({
     recipient: person.email,
     subject: studentSubjects[news](nameAt(after)),
@@ -110,22 +121,29 @@ export function studentMail(
       text.en,
       ...(reason ? [`Why this company: ${reason.en}`] : []),
       ...(inTeam ? [`With you in the team:\n${colleagues.join('\n')}`] : []),
+      ...asked.en,
       inTeam
-        ? "On your page you find the company's task, whom to ask there and what comes next. Please look there first; if you cannot come, withdraw there, so that nobody waits for you."
+        ? "On your page you find the company's task, whom to ask there and what comes next."
         : `If a place becomes free for you, we write to you. If you do not want to wait, you can withdraw on your page. Questions go to ${contacts.mailbox}.`,
-      { label: inTeam ? 'See my team' : 'Open my page', link: linkTo(site, paths.studentProfileActions, 'en') },
+      {
+        label: inTeam ? 'See my team' : 'Open my page',
+        link: linkTo(site, paths.studentProfileActions, 'en'),
+        ...isQuiet,
+      },
     ],
     de: [
       `Hallo ${person.firstname},`,
       text.de,
       ...(reason ? [`Warum dieses Unternehmen: ${reason.de}`] : []),
       ...(inTeam ? [`Mit dir im Team:\n${colleagues.join('\n')}`] : []),
+      ...asked.de,
       inTeam
-        ? 'Auf deiner Seite stehen die Aufgabe des Unternehmens, wen du dort fragen kannst und was als Nächstes kommt. Schau bitte zuerst dort nach; wenn du nicht kommen kannst, zieh deine Anmeldung dort zurück, damit niemand auf dich wartet.'
+        ? 'Auf deiner Seite stehen die Aufgabe des Unternehmens, wen du dort fragen kannst und was als Nächstes kommt.'
         : `Wenn ein Platz für dich frei wird, schreiben wir dir. Wenn du nicht warten möchtest, kannst du deine Anmeldung auf deiner Seite zurückziehen. Fragen gehen an ${contacts.mailbox}.`,
       {
         label: inTeam ? 'Mein Team ansehen' : 'Meine Seite öffnen',
         link: linkTo(site, paths.studentProfileActions, 'de'),
+        ...isQuiet,
       },
     ],
   })

@@ -32,15 +32,19 @@ const lastNews = (edition: string) => sql`
      from publication_news n join publications pu on pu.id = n.publication_id
     where pu.edition = ${edition} order by n.profile_id, pu.number desc)`
 
+/** What somebody has answered, and whether the place came from the waiting list. */
+const offered = sql`o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list`
+
 /** A run's students, with what the last publication told each. */
 export async function listRunPeople(db: Database, edition: string, runId: string): Promise<RunPerson[]> {
   const { rows } = await sql<RunPerson>`
     select p.id as profile_id, lower(p.email) as email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, n.news as last_news,
+           p.withdrawn_at is not null as is_withdrawn, n.news as last_news, ${offered},
            s.team, s.student_rank, s.company_rank, s.because, s.waiting_rank
       from matching_run_students s
       join profiles p on p.id = s.profile_id
       left join ${lastNews(edition)} n on n.profile_id = p.id
+      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
      where s.run_id = ${runId}
      order by p.matrikelnummer`.execute(db)
   return rows
@@ -50,11 +54,12 @@ export async function listRunPeople(db: Database, edition: string, runId: string
 export async function listTeamedPeople(db: Database, edition: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as profile_id, lower(p.email) as email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, n.news as last_news
+           p.withdrawn_at is not null as is_withdrawn, n.news as last_news, ${offered}
       from teams t
       join team_members m on m.team_id = t.id
       join profiles p on p.edition = t.edition and lower(p.email) = m.email
       left join ${lastNews(edition)} n on n.profile_id = p.id
+      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
      where t.edition = ${edition}
      order by p.matrikelnummer`.execute(db)
   return rows
@@ -78,6 +83,14 @@ export const listPublishedCompanies = (db: Database, edition: string): Promise<P
     .select(['contactFirstName', 'contactLastName', 'contactEmail'])
     .where('edition', '=', edition)
     .execute()
+
+export const getCompany = (db: Database, id: string) =>
+  db
+    .selectFrom('companies')
+    .select(['companyName', 'fieldOfBusiness', 'mappedFieldOfBusiness', 'preferredFieldOfStudy'])
+    .select(['contactFirstName', 'contactLastName', 'contactEmail'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export const insertPublication = (
   db: Database,

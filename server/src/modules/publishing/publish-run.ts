@@ -7,7 +7,10 @@ import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { composePlannedMails } from './plan-mails.ts'
+import { newToken } from './offer-link.ts'
+import { publishedDueOn } from './offer.policy.ts'
+import { insertOffers, replaceOffers } from './offer.queries.ts'
+import { composePlannedMails, isAsked } from './plan-mails.ts'
 import type { TeamPlan } from './plan.ts'
 import { mailsLeaveAt } from './publication.present.ts'
 import * as queries from './publication.queries.ts'
@@ -50,7 +53,15 @@ export async function publishRun(
     const id = newId()
     const written = changes.filter(({ team }) => team.kind !== 'dissolved')
     const dissolved = changes.filter(({ team }) => team.kind === 'dissolved')
-    const mails = composePlannedMails(deps, planned)
+    const dueOn = publishedDueOn(edition, new Date(programmeNow))
+    const asked = plan.students.filter(isAsked).map(({ person: { profileId }, after }) => ({
+      profileId,
+      after,
+      offerId: newId(),
+      ...newToken(),
+    }))
+    const tokens = new Map(asked.map(({ profileId, token }) => [profileId, token]))
+    const mails = composePlannedMails(deps, planned, { dueOn, tokens })
     await queries.forgetEarlier(tx, now)
     const publication = await queries.insertPublication(tx, {
       id,
@@ -86,6 +97,34 @@ export async function publishRun(
       tx,
       id,
       plan.students.map(({ person: { profileId }, news }) => ({ profileId, news })),
+    )
+    const idOf = new Map(written.map((change) => [change.team, change.id]))
+    await replaceOffers(tx, edition.label, {
+      profileIds: plan.students
+        .filter(({ news }) => news === 'moved' || news === 'lost' || news === 'placed')
+        .map(({ person: { profileId } }) => profileId),
+      by: id,
+    })
+    await insertOffers(
+      tx,
+      asked.map(({ profileId, after, offerId }) => ({
+        id: offerId,
+        edition: edition.label,
+        profileId,
+        teamId: (after && idOf.get(after)) ?? null,
+        companyId: after?.companyId ?? '',
+        publicationId: id,
+        replacedBy: null,
+        filledBy: null,
+        createdAt: programmeNow,
+        dueOn,
+        remindedAt: null,
+        state: 'open',
+        answeredAt: null,
+        answeredBy: null,
+        reason: '',
+      })),
+      asked,
     )
     await outbox.enqueueAll(tx, [...mails.values()], { publicationId: id, leaveAt: publication.mailsLeaveAt })
     const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size }

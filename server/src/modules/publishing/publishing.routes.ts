@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { RunDesk } from '../matching/run-desk.ts'
 import type { Mail } from '../mail/compose.ts'
 import { askWhyNot } from './ask-why-not.ts'
+import { publishedDueOn } from './offer.policy.ts'
 import { composePlannedMails } from './plan-mails.ts'
 import { presentPreview, presentPublication } from './publication.present.ts'
 import { findLastPublication } from './publication.queries.ts'
@@ -19,7 +21,10 @@ import { undoPublication } from './undo-publication.ts'
 
 /** @throws 404 not_found for somebody whom publishing would tell nothing */
 async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
-  const mail = composePlannedMails(deps, await readPlan(deps.db), person).get(person)
+  const { now } = await getProgrammeState(deps)
+  const planned = await readPlan(deps.db)
+  const dueOn = publishedDueOn(planned.edition, new Date(now))
+  const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
   if (mail === undefined) throw notFound('A mail to this person')
   return mail
 }

@@ -11,6 +11,8 @@ import {
   type OwnPlace,
   type ServedCompany,
 } from './own-team.queries.ts'
+import { presentOffer } from './offer.present.ts'
+import { findOwnOffer } from './offer.queries.ts'
 import { describePlacement } from './placement-text.ts'
 
 /** Other companies of a student's own fields, in the order of the fields. */
@@ -24,10 +26,12 @@ function othersOf({ companyId, fields }: OwnPlace, companies: readonly ServedCom
 
 /** The team of whoever asks, and no other. @throws 404 not_found */
 export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Promise<OwnTeam> {
-  const { label } = await getCurrentEdition(db)
+  const edition = await getCurrentEdition(db)
+  const { label } = edition
   const team = await findOwnTeam(db, label, person.email)
   if (team === undefined) throw notFound('A team')
   const place = team.runId === null ? undefined : await findOwnPlace(db, team.runId, person.email)
+  const offer = await findOwnOffer(db, label, person.email)
   // Somebody who was moved into this team since the run has no reason of the run for it.
   const isOfRun = place?.companyId === team.companyId
   const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, team.runId)
@@ -40,6 +44,7 @@ export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Pro
     representativeName: team.representativeName,
     ndaRequired: team.ndaRequired === 'yes',
     members: team.members,
+    offer: offer?.teamId === team.id ? presentOffer(offer, edition) : null,
     reason: place && isOfRun ? describePlacement(place, team) : null,
     others:
       place && isOfRun

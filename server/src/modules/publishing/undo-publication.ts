@@ -7,6 +7,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { takeBackMails } from '../mail/mail.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
 import { countTeams, listTeamed } from '../teams/team.queries.ts'
+import { takeBackOffers } from './offer.queries.ts'
 import * as queries from './publication.queries.ts'
 
 const haveLeft = say(
@@ -52,6 +53,7 @@ export async function undoPublication(deps: Deps, { person, ip }: Caller, id: st
     for (const { companyId, limit } of await queries.listTeamLimits(tx, earlier)) {
       if ((await countTeams(tx, companyId)) > limit) throw conflict(byHandSince)
     }
+    await takeBackOffers(tx, id)
     await queries.deletePublication(tx, id)
     await recordAudit(tx, clock, {
       actor: person,

@@ -1,9 +1,10 @@
+import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** Whether this address is a member of a team of the edition. */
-const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
+export const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
   (await db
     .selectFrom('teamMembers')
     .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
@@ -19,13 +20,18 @@ export const hasTeams = async (db: Database, edition: string): Promise<boolean> 
 
 /** Where somebody stands in an edition, by the address of their registration or their place. */
 export async function findStudentState(db: Database, edition: string, email: string): Promise<StudentState | null> {
-  if (await isTeamed(db, edition, email)) return 'placed'
-  const { rows } = await sql<{ isWithdrawn: boolean; wasTold: boolean }>`
-    select p.withdrawn_at is not null as is_withdrawn,
+  const isPlaced = await isTeamed(db, edition, email)
+  const { rows } = await sql<{ isWithdrawn: boolean; wasTold: boolean; answer: OfferState | null }>`
+    select p.withdrawn_at is not null as is_withdrawn, o.state as answer,
            exists (select from publication_news n where n.profile_id = p.id) as was_told
-      from profiles p where p.edition = ${edition} and p.email = ${email}
+      from profiles p
+      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
+     where p.edition = ${edition} and p.email = ${email}
      order by p.withdrawn_at is not null limit 1`.execute(db)
   const [profile] = rows
+  if (profile?.isWithdrawn === true) return 'withdrawn'
+  if (profile?.answer === 'declined') return 'declined'
+  if (isPlaced) return profile?.answer === 'open' ? 'asked' : (profile?.answer ?? 'placed')
   if (profile === undefined) return null
-  return profile.isWithdrawn ? 'withdrawn' : profile.wasTold ? 'without-team' : 'registered'
+  return profile.wasTold ? 'without-team' : 'registered'
 }

@@ -2,6 +2,7 @@ import { timeline } from '@project-week/content/timeline'
 import { longDate, stationDate } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
+import type { Offer } from '@project-week/contract/publishing/offer'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -11,7 +12,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import './own-team.css'
+import { useAnswerOwn } from './offers.queries.ts'
 import { whyNotQuery } from './own-team.queries.ts'
 
 const date = (day: string) => longDate(day, getLocale())
@@ -36,6 +39,7 @@ export function OwnTeamView({
   return (
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
+      {team.offer && mayAsk && <OwnAnswer offer={team.offer} />}
       {team.reason && (
         <Part title={m.team_why()}>
           <p>{team.reason[getLocale()]}</p>
@@ -91,6 +95,16 @@ export function OwnTeamView({
         </p>
       </Part>
     </section>
+  )
+}
+
+/** What is asked of them, or what they answered. */
+function OwnAnswer({ offer }: { offer: Offer }) {
+  const answer = useAnswerOwn()
+  return (
+    <div className="own-team__answer">
+      <AnswerForm offer={offer} answer={answer} />
+    </div>
   )
 }
 

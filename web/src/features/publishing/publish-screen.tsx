@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { Answers } from './answers.tsx'
 import { LastPublication, timeOf } from './last-publication.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
@@ -40,6 +41,7 @@ export function PublishScreen() {
     <div className="publishing">
       {data.last && <LastPublication last={data.last} />}
       <p className="note">{m.publish_of_run({ at: dateTimeText(data.run.createdAt), by: data.run.chosenBy })}</p>
+      {data.last && <Answers />}
       {publish.isError && <Refusal error={publish.error} />}
       <Figures preview={data} />
       <Doubts preview={data} />
@@ -89,6 +91,15 @@ function Figures({ preview }: { preview: Preview }) {
   )
 }
 
+const missingText: Record<
+  Preview['missing'][number]['because'],
+  (person: { name: string; company: string }) => string
+> = {
+  withdrawn: m.publish_missing_withdrawn,
+  declined: m.publish_missing_declined,
+  'by-hand': m.publish_missing_by_hand,
+}
+
 /** What of the run does not become real, and why. */
 function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview }) {
   return (
@@ -112,11 +123,7 @@ function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview })
         <Alert tone="warning" title={m.publish_missing()}>
           <ul>
             {missing.map(({ name, companyName: company, because }) => (
-              <li key={`${name} ${company}`}>
-                {because === 'withdrawn'
-                  ? m.publish_missing_withdrawn({ name, company })
-                  : m.publish_missing_by_hand({ name, company })}
-              </li>
+              <li key={`${name} ${company}`}>{missingText[because]({ name, company })}</li>
             ))}
             {erased > 0 && <li>{m.publish_erased({ count: erased })}</li>}
           </ul>

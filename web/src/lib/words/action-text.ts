@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** What the audit log's actions are called on the page. */
 const names: Record<AuditAction, () => string> = {
+  'accept-place': m.audit_did_accept_place,
   add: m.audit_did_add,
   'ask-password-reset': m.audit_did_ask_password_reset,
   cancel: m.audit_did_cancel,
@@ -15,6 +16,7 @@ const names: Record<AuditAction, () => string> = {
   correct: m.audit_did_correct,
   'create-edition': m.audit_did_create_edition,
   'create-team': m.audit_did_create_team,
+  'decline-place': m.audit_did_decline_place,
   'dissolve-team': m.audit_did_dissolve_team,
   download: m.audit_did_download,
   erase: m.audit_did_erase,
@@ -26,6 +28,7 @@ const names: Record<AuditAction, () => string> = {
   'login-failed': m.audit_did_login_failed,
   logout: m.audit_did_logout,
   'logout-refused': m.audit_did_logout_refused,
+  'offer-place': m.audit_did_offer_place,
   publish: m.audit_did_publish,
   read: m.audit_did_read,
   register: m.audit_did_register,

@@ -17,6 +17,10 @@ const ofEditions = {
   minimumTeamMembers: m.editions_minimum,
   'links.oversizedStudentFiles': m.editions_link_students,
   'links.oversizedOtherFiles': m.editions_link_others,
+  'answers.until': m.editions_answers_until,
+  'answers.days': m.editions_answers_days,
+  'answers.silent': m.editions_answers_silent,
+  'answers.offers': m.editions_answers_offers,
   'bannerText.en': m.editions_banner_en,
   'bannerText.de': m.editions_banner_de,
 }
@@ -56,6 +60,7 @@ const names: Record<string, () => string> = {
   dissolved: m.audit_field_dissolved,
   mails: m.audit_field_mails,
   meantFor: m.audit_field_meant_for,
+  profile: m.audit_field_profile,
   restored: m.audit_field_restored,
   run: m.audit_field_run,
   teams: m.audit_field_teams,
