@@ -31,8 +31,11 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
+import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
+import { offerRoutes } from './modules/publishing/offers.routes.ts'
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
 import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
@@ -103,8 +106,11 @@ export async function createApp(
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
     advisorRoutes(api, deps)
-    matchingRoutes(api, deps)
+    const desk = createRunDesk(deps)
+    matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
+    publishingRoutes(api, deps, desk)
+    offerRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)

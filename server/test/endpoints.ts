@@ -10,6 +10,9 @@ import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
+import * as offer from '@project-week/contract/publishing/offer'
+import * as ownTeam from '@project-week/contract/publishing/own-team'
+import * as publication from '@project-week/contract/publishing/publication'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
@@ -31,8 +34,11 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     mail,
     matching,
     matchingRules,
+    offer,
     overview,
+    ownTeam,
     profile,
+    publication,
     spreadsheet,
     spreadsheetImport,
     subscriber,

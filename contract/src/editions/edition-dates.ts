@@ -16,7 +16,7 @@ export type DateWarning =
   /** Companies are announced a close before that of the students. */
   | 'announced-before-registration'
 
-type Dates = Omit<Edition, 'matching' | 'links'>
+type Dates = Omit<Edition, 'matching' | 'links' | 'answers'>
 
 /** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
 export const lastDayBefore = (instant: string): string =>

@@ -36,8 +36,20 @@ export const editionMessages = {
   weekLength: say('The week is longer than 14 days', 'Die Woche ist länger als 14 Tage'),
   closesAfterWeek: say('This is after the week', 'Das liegt nach der Woche'),
   closingBeforeWeek: say('The closing event is before the week', 'Die Abschlussveranstaltung liegt vor der Woche'),
+  answerDays: say('A whole number from 1 to 60', 'Eine ganze Zahl von 1 bis 60'),
+  answersIntoWeek: say('This is not before the week', 'Das liegt nicht vor der Woche'),
   teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
 }
+
+/** By when a published student answers, what silence counts as, and how the waiting list moves up. */
+const Answers = z.object({
+  /** The last day, YYYY-MM-DD. */
+  until: Day,
+  /** How many days somebody has who is offered a place later. */
+  days: z.int(),
+  silent: z.enum(['accepted', 'declined']),
+  offers: z.enum(['automatic', 'reviewed']),
+})
 
 /** An address that was shipped as an example and leads nowhere. */
 export const isExampleLink = (link: string): boolean => link.includes('//files.example.org/')
@@ -69,6 +81,7 @@ export const Edition = z.object({
   links: z.object({ oversizedStudentFiles: z.url(), oversizedOtherFiles: z.url() }),
   /** Replaces the banner's own sentence where it is not blank. */
   bannerText: z.optional(z.object({ en: optionalText(300), de: optionalText(300) })),
+  answers: Answers,
   matching: MatchingSettings,
 })
 export type Edition = z.infer<typeof Edition>
@@ -87,7 +100,12 @@ export const DemoPhase = z.enum(['registration-open', 'closed', 'programme-week'
 export type DemoPhase = z.infer<typeof DemoPhase>
 
 /** What everyone may know of an edition: not how the matching decides, nor where large files are shared. */
-export const PublicEdition = z.omit(Edition, { matching: true, links: true, minimumTeamMembers: true })
+export const PublicEdition = z.omit(Edition, {
+  matching: true,
+  links: true,
+  minimumTeamMembers: true,
+  answers: true,
+})
 export type PublicEdition = z.infer<typeof PublicEdition>
 
 export const ProgrammeState = z.object({
@@ -154,6 +172,11 @@ const datesCanBe = [
     { path: ['announcedRegistrationClose'], error: editionMessages.closesAfterWeek },
   ),
 ]
+/** Who answers after the week has begun answers nothing. */
+const answersBeforeWeek = z.refine<{ programmeStart: string; answers: { until: string } }>(
+  ({ programmeStart, answers }) => !isDay(programmeStart) || !isDay(answers.until) || answers.until < programmeStart,
+  { path: ['answers', 'until'], error: editionMessages.answersIntoWeek },
+)
 const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))
 
 /** What an admin sets of an edition: all but its label. */
@@ -167,6 +190,12 @@ export const EditionSettings = z
     announcedRegistrationClose: z.iso.date(editionMessages.day),
     eligibleDegrees: z.array(CurrentDegree).check(z.minLength(1, editionMessages.degrees)),
     links: z.object({ oversizedStudentFiles: https, oversizedOtherFiles: https }),
+    answers: z.extend(Answers, {
+      until: z.iso.date(editionMessages.day),
+      days: z
+        .int(editionMessages.answerDays)
+        .check(z.minimum(1, editionMessages.answerDays), z.maximum(60, editionMessages.answerDays)),
+    }),
     matching: MatchingSettings.check(
       z.refine((settings) => settings.minimum <= settings.maximum, {
         path: ['maximum'],
@@ -174,7 +203,7 @@ export const EditionSettings = z
       }),
     ),
   })
-  .check(weekEndsAfterStart, ...datesCanBe)
+  .check(weekEndsAfterStart, ...datesCanBe, answersBeforeWeek)
 export type EditionSettings = z.infer<typeof EditionSettings>
 
 const LabelParams = z.object({ label: SemesterLabel })

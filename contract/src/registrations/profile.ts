@@ -3,6 +3,7 @@ import type { CurrentDegree } from '../enumerations/enumerations.ts'
 import { endpoint } from '../endpoint.ts'
 import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
+import { StudentState } from '../states.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { Id, Instant, optionalText } from '../text.ts'
 import { studentFields } from './student-fields.ts'
@@ -91,6 +92,8 @@ export const OwnIdentity = z.object({
     /** A type that an admin gave this address. */
     authorisedType: z.boolean(),
   }),
+  /** In the current edition; null for somebody who is neither registered nor in a team. */
+  state: z.nullable(StudentState),
   /** Whether the current edition has teams, whoever is in them. */
   teamsPublished: z.boolean(),
 })
@@ -153,23 +156,6 @@ export const downloadProfile = endpoint({
   rateLimit: { max: 30, perSeconds: 60 },
   status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'My-registration.json' } },
-})
-
-/** The team that the signed-in person is in, with what its members may know of each other. */
-export const OwnTeam = z.object({
-  companyName: z.string(),
-  representativeEmail: z.string(),
-  members: z.array(z.object({ name: z.string(), email: z.string() })),
-})
-export type OwnTeam = z.infer<typeof OwnTeam>
-
-export const getOwnTeam = endpoint({
-  method: 'GET',
-  path: '/api/profile/team',
-  summary: "The signed-in person's team in the current edition, once teams are published; 404 before that",
-  access: 'signed-in',
-  status: 200,
-  answer: OwnTeam,
 })
 
 export const eraseProfile = endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
+import { TeamState } from '../states.ts'
 import { Id, Instant, emailAddress, requiredText } from '../text.ts'
 
 export const teamMemberLimit = 5
@@ -49,6 +50,7 @@ export const Team = z.object({
   edition: SemesterLabel,
   companyId: Id,
   createdAt: Instant,
+  state: TeamState,
   /** That of its people. */
   version: Version,
 })
@@ -121,4 +123,36 @@ export const dissolveTeam = endpoint({
   body: TeamDissolution,
   status: 200,
   answer: z.object({ dissolved: z.literal(true) }),
+})
+
+export const suggestTeam = endpoint({
+  method: 'GET',
+  path: '/api/team/suggestion',
+  summary: "A company's contact person, and a team that the chosen run has for it and that nobody has made yet",
+  access: ['admin'],
+  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  status: 200,
+  answer: z.object({
+    representativeEmail: z.string(),
+    /** Empty where the run has no further team for it. */
+    members: z.array(z.string()),
+  }),
+})
+
+export const findTeamPeople = endpoint({
+  method: 'POST',
+  path: '/api/team/people',
+  summary: 'Those of the addresses that somebody in the current edition has, with their names',
+  access: ['admin'],
+  rateLimit: { max: 240, perSeconds: 60 },
+  body: z.object({ emails: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(teamMemberLimit + 1)) }),
+  status: 200,
+  answer: z.array(
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      /** The company whose contact person it is; empty for everybody else. */
+      company: z.string(),
+    }),
+  ),
 })

@@ -20,6 +20,8 @@ import * as rulesBetweenPeople from './migrations/098-rules-between-people.ts'
 import * as runLeases from './migrations/130-run-leases.ts'
 import * as rateLimits from './migrations/131-rate-limits.ts'
 import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
+import * as publications from './migrations/150-publications.ts'
+import * as offers from './migrations/151-offers.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +43,8 @@ export const migrations: Record<string, Migration> = {
   '130-run-leases': runLeases,
   '131-rate-limits': rateLimits,
   '132-confirmed-identities': confirmedIdentities,
+  '150-publications': publications,
+  '151-offers': offers,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -8,11 +8,15 @@ import type { PropertyName, RuleKind } from '@project-week/contract/matching/rul
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { OfferState } from '@project-week/contract/publishing/offer'
+import type { News } from '@project-week/contract/publishing/publication'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
+
+export type StudentNews = Exclude<News, `company-${string}`>
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -174,6 +178,70 @@ interface TeamsTable {
   companyId: string
   representativeEmail: string
   createdAt: Timestamp
+  /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
+  publicationId: Generated<string | null>
+}
+
+/** A team as it was before a publication changed or dissolved it. */
+export interface EarlierTeam {
+  id: string
+  companyId: string
+  representativeEmail: string
+  createdAt: string
+  publicationId: string | null
+  members: string[]
+}
+
+interface PublicationsTable {
+  id: string
+  edition: string
+  /** From 1 in each edition. */
+  number: number
+  runId: string
+  /** Real time, as of mails. */
+  publishedAt: Timestamp
+  publishedBy: string
+  mailsLeaveAt: Timestamp
+  /** How many teams it made or changed. */
+  teamsWritten: number
+  /** Emptied once the mails have left: it holds addresses. */
+  earlier: JSONColumnType<EarlierTeam[]>
+}
+
+/** A place that somebody is asked to accept. */
+interface OffersTable {
+  id: string
+  edition: string
+  profileId: string
+  /** Null once the team is dissolved. */
+  teamId: string | null
+  companyId: string
+  /** Null for a place offered to somebody on the waiting list. */
+  publicationId: string | null
+  /** The publication that moved this person on: the offer no longer counts. */
+  replacedBy: string | null
+  /** Of a declined place: the offer to whoever was next. */
+  filledBy: string | null
+  createdAt: Timestamp
+  /** The last day to answer, by the programme clock. */
+  dueOn: string
+  remindedAt: Timestamp | null
+  state: OfferState
+  answeredAt: Timestamp | null
+  answeredBy: 'link' | 'signed-in' | 'silence' | null
+  reason: string
+}
+
+interface OfferLinksTable {
+  tokenHash: Buffer
+  offerId: string
+}
+
+/** What a publication told a student. */
+interface PublicationNewsTable {
+  publicationId: string
+  profileId: string
+  news: StudentNews
 }
 
 interface TeamMembersTable {
@@ -297,6 +365,7 @@ interface MailsTable {
   /** Until then somebody is sending it. */
   claimedUntil: Timestamp | null
   sentAt: Timestamp | null
+  publicationId: Generated<string | null>
 }
 
 interface AuditRecordsTable {
@@ -341,6 +410,10 @@ export interface Tables {
   consents: ConsentsTable
   teams: TeamsTable
   teamMembers: TeamMembersTable
+  publications: PublicationsTable
+  publicationNews: PublicationNewsTable
+  offers: OffersTable
+  offerLinks: OfferLinksTable
   matchingRuns: MatchingRunsTable
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable

@@ -1,9 +1,7 @@
-import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { expect, test } from 'vitest'
-import { shippedEditions } from '../modules/editions/shipped-editions.ts'
 import { createLastFigures } from './last-figures.ts'
 
-const stateAt = (now: string) => ({ edition: shippedEditions[1]?.edition, now }) as ProgrammeState
+const stateAt = (now: string) => ({ edition: { label: 'SS26' }, now })
 
 /** Counts that go up by one with each read, and a clock to move. */
 function counting() {

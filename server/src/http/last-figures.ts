@@ -1,4 +1,3 @@
-import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { berlinDay, type Clock } from '../clock.ts'
@@ -9,7 +8,7 @@ const freshFor = 60_000
 const readWithin = 2000
 
 /** The landing page's counts for a state of the programme, or null while there are none: the page stands without them. */
-export type LastFigures = (state: ProgrammeState) => Promise<SiteFigures | null>
+export type LastFigures = (state: { edition: { label: string }; now: string }) => Promise<SiteFigures | null>
 
 /**
  * Reads the counts once a minute. Where they cannot be read, those of before stay.

@@ -36,6 +36,7 @@ const edition: Edition = {
   closedToReregistration: ['SS25'],
   eligibleDegrees: ['Master'],
   minimumTeamMembers: 5,
+  answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
   links: { oversizedStudentFiles: 'https://files.example.org/s', oversizedOtherFiles: 'https://files.example.org/o' },
   matching: {
     policy: 'served-first',

@@ -1,9 +1,11 @@
+import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { CompanyHome } from '../features/companies/company-home.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
-import { ownTeamQuery } from '../features/registrations/standing/own-registration.queries.ts'
+import { ownTeamQuery } from '../features/publishing/own-team.queries.ts'
+import { OwnTeamView } from '../features/publishing/own-team.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
 import { berlinDay } from '../features/registrations/standing/days.ts'
 import { Standing } from '../features/registrations/standing/standing-view.tsx'
@@ -13,6 +15,7 @@ import { identityQuery } from '../lib/queries/own-identity.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { currentUser, useUser } from '../lib/session/session.ts'
+import { wordIn } from '../lib/tables/table-text.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
@@ -20,6 +23,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CalendarButton } from '../ui/calendar-button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import '../ui/page/dashboard.css'
+import { StateChip } from '../ui/state-chip.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
@@ -90,6 +94,7 @@ function Student() {
     <>
       <PageHeader
         title={profile.data ? m.student_welcome({ name: profile.data.firstname }) : m.student_standing_title()}
+        actions={identity.data.state && <StateChip>{wordIn(studentStateLabels)(identity.data.state)}</StateChip>}
       />
       <Standing
         programme={programme.data}
@@ -98,7 +103,8 @@ function Student() {
         poster={poster}
         teamsPublished={identity.data.teamsPublished}
       />
-      {mayComeYet && (
+      {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
+      {mayComeYet && team.data === null && (
         <p>
           <CalendarButton edition={programme.data.edition} />
         </p>

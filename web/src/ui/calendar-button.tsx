@@ -5,9 +5,10 @@ import { m } from '../paraglide/messages.js'
 import { Icon } from './base/icon.tsx'
 import { Button } from './plain-button.tsx'
 
-/** The week's dates as a file for the calendar. */
-export function CalendarButton({ edition }: { edition: PublicEdition }) {
-  const save = () => saveFile(new Blob([weekCalendar(edition)], { type: 'text/calendar' }), `${edition.label}.ics`)
+/** The week's dates as a file for the calendar, with the place where it is known. */
+export function CalendarButton({ edition, where }: { edition: PublicEdition; where?: string }) {
+  const save = () =>
+    saveFile(new Blob([weekCalendar(edition, where)], { type: 'text/calendar' }), `${edition.label}.ics`)
   return (
     <Button icon={<Icon name="download" />} onClick={save}>
       {m.ui_calendar()}

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Clock } from '../../clock.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -30,6 +30,26 @@ export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry)
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+/** The same for many at once: what one transaction does to hundreds of records. */
+export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, record: [recordType, recordId], ip, details = {} }) => ({
+    at: clock.now().toISOString(),
+    actor: actor.email,
+    actorRole: actor.role,
+    action,
+    recordType,
+    recordId,
+    ip,
+    details,
+  }))
+  await sql`
+    insert into audit_records (at, actor, actor_role, action, record_type, record_id, ip, details)
+    select r.at, r.actor, r."actorRole", r.action, r."recordType", r."recordId", r.ip, r.details
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(at timestamptz, actor text, "actorRole" text, action text, "recordType" text, "recordId" text, ip text,
+          details jsonb)`.execute(db)
 }
 
 export type AuditRow = Selectable<Tables['auditRecords']>

@@ -63,6 +63,8 @@ export function nextEdition(from: Edition, label: string): Edition {
     studentDashboardClosesAt: moveInstant(from.studentDashboardClosesAt, steps),
     studentSignUpLastDay: moveDeadline(from.studentSignUpLastDay, steps),
     announcedRegistrationClose: moveDeadline(from.announcedRegistrationClose, steps),
+    // As far before the week as it was.
+    answers: { ...from.answers, until: moveDay(from.answers.until, days) },
     flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
     closedToReregistration: [from.label],
   }

@@ -17,6 +17,7 @@ const ss26: Edition = {
     oversizedStudentFiles: 'https://files.example.org/project-week/students',
     oversizedOtherFiles: 'https://files.example.org/project-week/partners',
   },
+  answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
   matching: {
     policy: 'served-first',
     fallback: 'any',
@@ -37,6 +38,7 @@ const ss25: Edition = {
   studentDashboardClosesAt: '2025-01-12T23:00:00.000Z',
   studentSignUpLastDay: '2025-01-12',
   announcedRegistrationClose: '2025-01-12',
+  answers: { ...ss26.answers, until: '2025-03-03' },
   closedToReregistration: [],
 }
 

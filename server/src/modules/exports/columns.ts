@@ -7,6 +7,8 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
+import { teamStateLabels } from '@project-week/contract/states'
+import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
 export const studentColumns = fileColumnsOf<StudentProfile>(studentFields)
@@ -39,6 +41,7 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
       value: (t) => t.members[place - 1]?.email ?? '',
     },
   ]),
+  field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
 ]

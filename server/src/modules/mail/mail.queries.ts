@@ -12,7 +12,7 @@ const chunk = 1000
 export async function insertMails(
   db: Database,
   mails: readonly { id: string; mail: Mail }[],
-  { state, now }: { state: MailState; now: Date },
+  { state, now, publicationId = null }: { state: MailState; now: Date; publicationId?: string | null | undefined },
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += chunk) {
     await db
@@ -27,6 +27,7 @@ export async function insertMails(
           html: mail.html,
           headers: JSON.stringify(mail.headers ?? {}),
           state,
+          publicationId,
         })),
       )
       .execute()
@@ -136,3 +137,20 @@ export const findMail = (db: Database, id: string): Promise<MailRow | undefined>
 /** The mail, held until the transaction ends: two clicks on "send again" send once. */
 export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Deletes the mails of a publication, unless one has left or is on its way; held against whoever sends meanwhile.
+ *
+ * @returns whether they are gone: all or none
+ */
+export async function takeBackMails(db: Database, publicationId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', 'attempts'])
+    .where('publicationId', '=', publicationId)
+    .forUpdate()
+    .execute()
+  if (rows.some(({ state, attempts }) => state === 'sent' || state === 'failed' || attempts > 0)) return false
+  await db.deleteFrom('mails').where('publicationId', '=', publicationId).execute()
+  return true
+}

@@ -10,14 +10,24 @@ import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
   enqueue(tx: Transaction<Tables>, mail: Mail): Promise<string>
-  /** The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order. */
-  enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<string[]>
+  /**
+   * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order.
+   *
+   * @param held those of a publication wait until an instant, and can be taken back by its id
+   */
+  enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
   /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
   requeue(tx: Transaction<Tables>, id: string): Promise<void>
   /** Lets a mail be tried at once that waits for its next try; answers whether there is one. */
   hurry(tx: Transaction<Tables>, id: string): Promise<boolean>
   /** When waiting mails are tried next, by their ids. */
   listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
+}
+
+/** Mails that leave no earlier than an instant. */
+export interface Held {
+  publicationId: string
+  leaveAt: Date
 }
 
 export const mailQueue = 'send-mail'
@@ -46,9 +56,9 @@ const first = (ids: readonly string[]): string => {
 
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
-  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails) => {
+  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
     const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'kept', now: clock.now() })
+    await insertMails(tx, rows, { state: 'kept', now: clock.now(), publicationId: held?.publicationId })
     return rows.map(({ id }) => id)
   }
   return {
@@ -61,15 +71,19 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
 }
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
-  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[]) => {
-    const jobs = mailIds.map((mailId) => ({ ...tries, data: { mailId } satisfies MailJob }))
+  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], startAfter?: Date) => {
+    const jobs = mailIds.map((mailId) => ({
+      ...tries,
+      ...(startAfter && { startAfter }),
+      data: { mailId } satisfies MailJob,
+    }))
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
-  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails) => {
+  const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
     const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'queued', now: clock.now() })
+    await insertMails(tx, rows, { state: 'queued', now: clock.now(), publicationId: held?.publicationId })
     const ids = rows.map(({ id }) => id)
-    await addJobs(tx, ids)
+    await addJobs(tx, ids, held?.leaveAt)
     return ids
   }
   return {

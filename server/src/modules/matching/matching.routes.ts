@@ -17,7 +17,7 @@ import { compareRuns } from './compare-runs.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { checkRules, findFrontier, priceFairness, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
-import { createRunDesk } from './run-desk.ts'
+import type { RunDesk } from './run-desk.ts'
 import { presentProgress } from './run.present.ts'
 import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
 import { defaultSettings, startRun } from './start-run.ts'
@@ -37,8 +37,8 @@ async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.Matched
   return teams
 }
 
-export function matchingRoutes(app: FastifyInstance, deps: Deps): void {
-  const desk = createRunDesk(deps)
+/** @param desk closed with the app */
+export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
   app.addHook('onClose', () => desk.close())
 
   serve(app, matching.getMatching, async () => {

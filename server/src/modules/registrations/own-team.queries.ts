@@ -1,40 +1,37 @@
-import type { OwnTeam } from '@project-week/contract/registrations/profile'
+import type { OfferState } from '@project-week/contract/publishing/offer'
+import type { StudentState } from '@project-week/contract/states'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** The team of an edition that this address is a member of. A member without a registration has no name here. */
-export async function findOwnTeam(db: Database, edition: string, email: string): Promise<OwnTeam | undefined> {
-  const rows = await db
-    .selectFrom('teamMembers as own')
-    .innerJoin('teams', 'teams.id', 'own.teamId')
-    .innerJoin('companies', 'companies.id', 'teams.companyId')
-    .innerJoin('teamMembers as member', 'member.teamId', 'teams.id')
-    .leftJoin('profiles', (join) =>
-      join
-        .onRef('profiles.email', '=', 'member.email')
-        .on('profiles.edition', '=', edition)
-        .on('profiles.withdrawnAt', 'is', null),
-    )
-    .select([
-      'companies.companyName',
-      'teams.representativeEmail',
-      'member.email',
-      'profiles.firstname',
-      'profiles.lastname',
-    ])
-    .where('own.email', '=', email)
+/** Whether this address is a member of a team of the edition. */
+export const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('teamMembers')
+    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+    .select('teams.id')
+    .where('teamMembers.email', '=', email)
     .where('teams.edition', '=', edition)
-    .orderBy('teams.createdAt')
-    .orderBy('member.position')
-    .execute()
-  const [first] = rows
-  if (first === undefined) return undefined
-  return {
-    companyName: first.companyName,
-    representativeEmail: first.representativeEmail,
-    members: rows.map((row) => ({ name: [row.firstname, row.lastname].filter(Boolean).join(' '), email: row.email })),
-  }
-}
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether an edition has teams at all. */
 export const hasTeams = async (db: Database, edition: string): Promise<boolean> =>
   (await db.selectFrom('teams').select('id').where('edition', '=', edition).limit(1).executeTakeFirst()) !== undefined
+
+/** Where somebody stands in an edition, by the address of their registration or their place. */
+export async function findStudentState(db: Database, edition: string, email: string): Promise<StudentState | null> {
+  const isPlaced = await isTeamed(db, edition, email)
+  const { rows } = await sql<{ isWithdrawn: boolean; wasTold: boolean; answer: OfferState | null }>`
+    select p.withdrawn_at is not null as is_withdrawn, o.state as answer,
+           exists (select from publication_news n where n.profile_id = p.id) as was_told
+      from profiles p
+      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
+     where p.edition = ${edition} and p.email = ${email}
+     order by p.withdrawn_at is not null limit 1`.execute(db)
+  const [profile] = rows
+  if (profile?.isWithdrawn === true) return 'withdrawn'
+  if (profile?.answer === 'declined') return 'declined'
+  if (isPlaced) return profile?.answer === 'open' ? 'asked' : (profile?.answer ?? 'placed')
+  if (profile === undefined) return null
+  return profile.wasTold ? 'without-team' : 'registered'
+}

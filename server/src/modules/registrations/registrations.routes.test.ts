@@ -5,11 +5,11 @@ import {
   downloadProfile,
   eraseProfile,
   getIdentity,
-  getOwnTeam,
   getProfile,
   listProfiles,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
+import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { thumbnailKey } from '#src/modules/files/thumbnails.ts'
@@ -154,6 +154,7 @@ describe('who somebody is', () => {
     expect((await student.call(getIdentity)).json()).toEqual({
       signOn: expect.objectContaining({ firstname, lastname, matrikelnummer, email }),
       has: nothing,
+      state: null,
       teamsPublished: false,
     })
     await student.call(createProfile, { body: registrationOf() })

@@ -5,12 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
-import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { getOwnIdentity } from './own-identity.ts'
-import { findOwnTeam } from './own-team.queries.ts'
 import { presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
@@ -36,13 +34,6 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.withdrawProfile, ({ person, ip }) => withdrawProfile(deps, { person, ip }))
 
   serve(app, profile.downloadProfile, ({ person, ip }) => downloadProfile(deps, { person, ip }))
-
-  serve(app, profile.getOwnTeam, async ({ person }) => {
-    const edition = await getCurrentEdition(deps.db)
-    const team = await findOwnTeam(deps.db, edition.label, person.email)
-    if (team === undefined) throw notFound('A team')
-    return team
-  })
 
   serve(app, profile.eraseProfile, async ({ person, ip }) => ({
     erased: true as const,

@@ -1,6 +1,11 @@
+import type { TeamState } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { TeamRow } from './team.queries.ts'
+
+/** A team that no publication made, or that somebody has changed since, is one made by hand. */
+export const stateOf = ({ publicationId }: Pick<TeamRow, 'publicationId'>): TeamState =>
+  publicationId === null ? 'by-hand' : 'published'
 
 export const presentTeam = (row: TeamRow): Team => ({
   _id: row.id,
@@ -12,5 +17,6 @@ export const presentTeam = (row: TeamRow): Team => ({
   edition: row.edition,
   companyId: row.companyId,
   createdAt: row.createdAt.toISOString(),
+  state: stateOf(row),
   version: versionOf([row.representativeEmail, ...row.members.map(({ email }) => email)]),
 })

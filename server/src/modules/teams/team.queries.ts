@@ -10,6 +10,8 @@ export interface TeamRow {
   /** Empty where the system does not know the address. */
   representativeName: string
   createdAt: Date
+  /** Which publication made or last changed it; null for a team made by hand. */
+  publicationId: string | null
   /** In the order in which they were named; the name is empty where the system does not know the address. */
   members: { email: string; name: string }[]
 }
@@ -138,6 +140,7 @@ const teams = (db: Database) =>
       't.representativeEmail',
       representativeName.as('representativeName'),
       't.createdAt',
+      't.publicationId',
       sql<TeamRow['members']>`coalesce(
         json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)
           filter (where m.email is not null), '[]')`.as('members'),
@@ -165,12 +168,17 @@ export async function lockTeam(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** From then on the team is one made by hand: no publication touches it. */
 export async function replaceTeam(
   db: Database,
   id: string,
   team: { representativeEmail: string; members: readonly string[] },
 ): Promise<void> {
-  await db.updateTable('teams').set({ representativeEmail: team.representativeEmail }).where('id', '=', id).execute()
+  await db
+    .updateTable('teams')
+    .set({ representativeEmail: team.representativeEmail, publicationId: null })
+    .where('id', '=', id)
+    .execute()
   await db.deleteFrom('teamMembers').where('teamId', '=', id).execute()
   await insertMembers(db, id, team.members)
 }

@@ -1,11 +1,13 @@
 import * as team from '@project-week/contract/teams/team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam, dissolveTeam } from './change-team.ts'
 import { listCompanyTeams } from './company-teams.queries.ts'
 import { createTeam } from './create-team.ts'
+import { findPeople, findSuggestion } from './team-people.queries.ts'
 import { presentTeam } from './team.present.ts'
 import { listTeams } from './team.queries.ts'
 
@@ -30,4 +32,14 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     await dissolveTeam(deps, { person, ip }, { id: params.id, dissolution: body })
     return { dissolved: true as const }
   })
+
+  serve(app, team.suggestTeam, async ({ query }) => {
+    const suggestion = await findSuggestion(deps.db, (await getCurrentEdition(deps.db)).label, query.name)
+    if (suggestion === undefined) throw notFound('This company')
+    return suggestion
+  })
+
+  serve(app, team.findTeamPeople, async ({ body }) =>
+    findPeople(deps.db, (await getCurrentEdition(deps.db)).label, body.emails),
+  )
 }

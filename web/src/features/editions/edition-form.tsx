@@ -7,6 +7,7 @@ import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
 import { useContractForm, useControlled } from '../../lib/forms/form.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { offerOptions, silentOptions } from '../../lib/words/answer-options.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -49,6 +50,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')
+  const answerDays = useControlled(form, 'answers.days')
   const smallest = useControlled(form, 'matching.minimum')
   const largest = useControlled(form, 'matching.maximum')
   const save = form.submit(async (settings) => {
@@ -147,6 +149,24 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             />
           )}
           <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
+        </FormSection>
+        <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
+          <FieldRow>
+            <TextInput label={m.editions_answers_until()} type="date" {...field('answers.until')} />
+            <TextInput
+              label={m.editions_answers_days()}
+              hint={m.editions_answers_days_hint()}
+              type="number"
+              min={1}
+              max={60}
+              name={answerDays.name}
+              error={answerDays.error}
+              value={Number.isNaN(answerDays.value) ? '' : answerDays.value}
+              onChange={(event) => answerDays.onChange(event.target.valueAsNumber)}
+            />
+          </FieldRow>
+          <RadioGroup label={m.editions_answers_silent()} options={silentOptions()} {...field('answers.silent')} />
+          <RadioGroup label={m.editions_answers_offers()} options={offerOptions()} {...field('answers.offers')} />
         </FormSection>
         <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
           <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />

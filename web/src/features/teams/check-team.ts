@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { MemberValues } from './member-fields.tsx'
 
 const Email = z.email()
-const isEmail = (text: string) => Email.safeParse(text.trim()).success
+export const isEmail = (text: string) => Email.safeParse(text.trim()).success
 
 /**
  * What is wrong with a team's people, by the fields' names.

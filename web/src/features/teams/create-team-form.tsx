@@ -1,5 +1,5 @@
 import { teamMessages } from '@project-week/contract/teams/team'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -11,11 +11,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { checkTeam, namedMembers } from './check-team.ts'
-import { emptyMembers, MemberFields, type MemberValues } from './member-fields.tsx'
+import { checkTeam, isEmail, namedMembers } from './check-team.ts'
+import { emptyMembers, MemberFields, type MemberValues, padMembers } from './member-fields.tsx'
 import './teams.css'
 import { companyNamesQuery } from '../../lib/queries/lists.ts'
-import { useCreateTeam } from './teams.queries.ts'
+import { peopleQuery, suggestionQuery, useCreateTeam } from './teams.queries.ts'
 
 interface Values extends MemberValues {
   name: string
@@ -34,10 +34,41 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
+  const queries = useQueryClient()
+  /** The people that the chosen run has for the company. */
+  const [suggested, setSuggested] = useState<MemberValues>()
+  /** The addresses as they were when a field was last left. */
+  const [left, setLeft] = useState<readonly string[]>([])
+  const people = useQuery(peopleQuery(left))
 
   const change = (next: Values) => {
     setValues(next)
     if (create.isSuccess) create.reset()
+  }
+
+  const chooseCompany = (name: string) => {
+    change({ ...values, name })
+    if (name === '') return
+    void queries.fetchQuery(suggestionQuery(name)).then(
+      ({ representativeEmail, members }) => {
+        const filled = { representativeEmail, members: padMembers(members) }
+        setSuggested(filled)
+        setLeft(addressesOf(filled))
+        // What somebody has typed stays.
+        setValues((now) => (now.name === name && isUntouched(now, suggested) ? { ...now, ...filled } : now))
+      },
+      // The form can be filled in without.
+      () => undefined,
+    )
+  }
+  const hintOf = (email: string): string | undefined => {
+    const address = email.trim().toLowerCase()
+    if (people.data === undefined || !left.includes(address)) return undefined
+    const person = people.data.get(address)
+    if (person === undefined) return m.teams_nobody_has()
+    return person.company === ''
+      ? person.name || undefined
+      : m.teams_contact_of({ name: person.name, company: person.company })
   }
 
   const submit = (event: SyntheticEvent) => {
@@ -70,7 +101,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   }))
   const names = [...new Set(companies.data?.map(({ companyName }) => companyName))]
   return (
-    <form className="team-form" noValidate onSubmit={submit}>
+    <form className="team-form" noValidate onSubmit={submit} onBlur={() => setLeft(addressesOf(values))}>
       <LeaveQuestion isChanged={() => !create.isPending && JSON.stringify(values) !== JSON.stringify(empty())} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {companies.data?.length === 0 && <Alert>{m.teams_no_companies()}</Alert>}
@@ -81,12 +112,13 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
         options={names.map((name) => ({ value: name, label: name }))}
         value={values.name}
         error={errors['name']}
-        onChange={(event) => change({ ...values, name: event.target.value })}
+        onChange={(event) => chooseCompany(event.target.value)}
       />
       <MemberFields
         values={values}
-        required={minimum}
+        required={Math.min(minimum, namedMembers(suggested?.members ?? []).length || minimum)}
         errors={errors}
+        hintOf={hintOf}
         onChange={(people) => change({ ...values, ...people })}
       />
       {/* Beside the button that was clicked: the head of the form is out of sight. */}
@@ -108,6 +140,15 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
     </form>
   )
 }
+
+/** The addresses that are complete, in lower case. */
+const addressesOf = ({ representativeEmail, members }: MemberValues): string[] =>
+  [representativeEmail, ...members].filter(isEmail).map((email) => email.trim().toLowerCase())
+
+/** Whether nobody has typed into the fields of the people. */
+const isUntouched = ({ representativeEmail, members }: MemberValues, suggested: MemberValues | undefined): boolean =>
+  [representativeEmail, ...members].join(' ').trim() === '' ||
+  (suggested !== undefined && JSON.stringify({ representativeEmail, members }) === JSON.stringify(suggested))
 
 /** Six fields can have the same problem: the summary says which. */
 function withLabel(name: string, message: string): string {

@@ -37,11 +37,14 @@ export function MemberFields({
   onChange,
   required,
   errors,
+  hintOf,
 }: {
   values: MemberValues
   onChange: (values: MemberValues) => void
   required: number
   errors: Readonly<Record<string, string>>
+  /** Whose address it is, or that nobody has it. */
+  hintOf?: (email: string) => string | undefined
 }) {
   const setMember = (at: number, email: string) =>
     onChange({ ...values, members: values.members.map((member, place) => (place === at ? email : member)) })
@@ -53,6 +56,7 @@ export function MemberFields({
         name="representativeEmail"
         required
         value={values.representativeEmail}
+        hint={hintOf?.(values.representativeEmail)}
         error={errors['representativeEmail']}
         onChange={(event) => onChange({ ...values, representativeEmail: event.target.value })}
       />
@@ -67,6 +71,7 @@ export function MemberFields({
           required={at < required}
           optional={at >= required}
           value={member}
+          hint={hintOf?.(member)}
           error={errors[`members.${at}`] ?? (at === 0 ? errors['members'] : undefined)}
           onChange={(event) => setMember(at, event.target.value)}
         />

@@ -1,9 +1,11 @@
+import { teamStateLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
-import { dateText } from '../../lib/tables/table-text.ts'
+import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
+import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
@@ -43,6 +45,14 @@ const teamColumns = (): Column<Team>[] => [
     value: (team: Team) => memberOf(team, at),
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
+  {
+    id: 'state',
+    header: m.teams_state(),
+    width: 11,
+    value: (team) => team.state,
+    label: wordIn(teamStateLabels),
+    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
+  },
   {
     id: 'createdAt',
     header: m.teams_created_on(),
@@ -84,7 +94,7 @@ export function TeamList({
             renderTools={(shown) => renderTools(semester, shown)}
             rows={rows}
             columns={columns}
-            filters={[]}
+            filters={['state']}
             keyOf={(team) => team._id}
             titleOf={(team) => team.name}
           >

@@ -1,6 +1,6 @@
 import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
-import { changeTeam, createTeam, dissolveTeam } from '@project-week/contract/teams/team'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeTeam, createTeam, dissolveTeam, findTeamPeople, suggestTeam } from '@project-week/contract/teams/team'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
 /** Whatever changes a team changes the lists of teams. */
@@ -25,3 +25,23 @@ export const useChangeTeam = (team: Team) =>
 
 export const useDissolveTeam = (team: Team) =>
   useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))
+
+export const suggestionQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['teams', 'suggestion', name],
+    queryFn: () => call(suggestTeam, { query: { name } }),
+    retry: false,
+  })
+
+/** Who has these addresses, by the address in lower case. */
+export const peopleQuery = (emails: readonly string[]) =>
+  queryOptions({
+    queryKey: ['team-people', emails],
+    queryFn: async () => {
+      const people = await call(findTeamPeople, { body: { emails: [...emails] } })
+      return new Map(people.map((person) => [person.email, person]))
+    },
+    enabled: emails.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

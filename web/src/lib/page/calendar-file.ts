@@ -16,7 +16,10 @@ export const compactDay = (day: string): string => day.replaceAll('-', '')
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`)
+const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+
+/** Lines of at most 60 characters, well below the 75 bytes allowed; the rest goes on after a space. */
+const fold = (line: string) => Array.from(line.match(/.{1,60}/gsu) ?? ['']).join('\r\n ')
 const property = (name: string, value: string) => `${name}${value.includes('T') ? '' : ';VALUE=DATE'}:${value}`
 
 /** An appointment as a calendar file (RFC 5545). */
@@ -36,5 +39,5 @@ export function calendarFile({ uid, start, end, summary, location }: Appointment
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.join('\r\n')}\r\n`
+  return `${lines.map(fold).join('\r\n')}\r\n`
 }

@@ -2,11 +2,19 @@ import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { calendarFile, compactDay, dayAfter } from './calendar-file.ts'
 
-/** The week as a calendar file of one event of whole days. */
-export const weekCalendar = (edition: Pick<PublicEdition, 'label' | 'programmeStart' | 'programmeEnd'>): string =>
+/**
+ * The week as a calendar file of one event of whole days.
+ *
+ * @param location the address, once there is one
+ */
+export const weekCalendar = (
+  edition: Pick<PublicEdition, 'label' | 'programmeStart' | 'programmeEnd'>,
+  location?: string,
+): string =>
   calendarFile({
-    uid: `${edition.label}-week@${location.hostname}`,
+    uid: `${edition.label}-week@${window.location.hostname}`,
     start: compactDay(edition.programmeStart),
     end: compactDay(dayAfter(edition.programmeEnd)),
     summary: `Project Week ${brand.programme}`,
+    ...(location !== undefined && { location }),
   })

@@ -17,6 +17,7 @@ const names: Record<AuditRecordType, () => string> = {
   'matching-run': m.audit_type_matching_run,
   person: m.audit_type_person,
   profile: m.audit_type_profile,
+  publication: m.audit_type_publication,
   session: m.audit_type_session,
   'sign-on': m.audit_type_sign_on,
   subscriber: m.audit_type_subscriber,

@@ -2,6 +2,7 @@ import { currentDegreeLabels, yesNoLabels } from '@project-week/contract/enumera
 import { m } from '../../paraglide/messages.js'
 import { fieldWord } from './field-words.ts'
 import { fallbackOptions, policyOptions } from './matching-options.ts'
+import { offerOptions, silentOptions } from './answer-options.ts'
 import { fieldOf } from './record-fields.ts'
 import { dateText, dateTimeText, wordIn } from '../tables/table-text.ts'
 
@@ -23,7 +24,9 @@ const words: Record<string, (value: string) => string> = {
     lock: m.matching_lock,
   }),
   by: fromNames({ invitation: m.audit_by_invitation, reset: m.audit_by_reset }),
+  offers: fromOptions(offerOptions),
   policy: fromOptions(policyOptions),
+  silent: fromOptions(silentOptions),
   state: fromNames({
     queued: m.outbox_state_queued,
     sent: m.outbox_state_sent,

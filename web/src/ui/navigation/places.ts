@@ -21,6 +21,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.matching, m.admin_link_matching()],
       [paths.startMatching, m.matching_start()],
+      [paths.publish, m.publish_title()],
     ],
   },
   {

@@ -217,7 +217,14 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
 /** Whether this is the run that is shown and exported, who chose it, and the way to choose it. */
 function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   if (run.choice !== null) {
-    return <p className="note">{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>
+    return (
+      <div className="row">
+        <p className="note">{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>
+        <ButtonLink size="small" variant="action" to={paths.publish}>
+          {m.publish_link()}
+        </ButtonLink>
+      </div>
+    )
   }
   const shown = runs.find(({ isShown }) => isShown)
   const text = run.isShown

@@ -1,21 +1,12 @@
-import {
-  downloadProfile,
-  eraseProfile,
-  getOwnTeam,
-  withdrawProfile,
-} from '@project-week/contract/registrations/profile'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, fetchCsrfToken } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { identityQuery, ownRecord } from '../../../lib/queries/own-identity.ts'
+import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { signOut } from '../../../lib/session/session.ts'
 import { profileQuery } from '../../../lib/queries/own-records.ts'
-
-/** The signed-in student's team, or null before teams are published. */
-export const ownTeamQuery = () =>
-  queryOptions({ queryKey: ['own-team'], queryFn: ({ client }) => ownRecord(client, 'team', () => call(getOwnTeam)) })
 
 export function useWithdrawProfile() {
   const queries = useQueryClient()

@@ -1,6 +1,5 @@
 import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
-import type { OwnTeam } from '@project-week/contract/registrations/profile'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -19,7 +18,6 @@ export function Standing(facts: StandingFacts) {
     <>
       <NextStep facts={facts} next={next} />
       {!withoutStations.has(next) && <Stations {...facts} />}
-      {facts.team && <Team team={facts.team} />}
     </>
   )
 }
@@ -138,21 +136,5 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
         )
       })}
     </ol>
-  )
-}
-
-function Team({ team }: { team: OwnTeam }) {
-  return (
-    <section className="own-team" aria-labelledby="own-team-title">
-      <h2 id="own-team-title">{m.student_team_title()}</h2>
-      <ul>
-        {team.members.map(({ name, email }) => (
-          <li key={email}>
-            {name && <span>{name}</span>} <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ))}
-      </ul>
-      <p>{m.student_team_representative({ email: team.representativeEmail })}</p>
-    </section>
   )
 }

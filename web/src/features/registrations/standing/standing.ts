@@ -1,12 +1,13 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import type { OwnTeam, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { berlinDay } from './days.ts'
 
 export interface StandingFacts {
   programme: ProgrammeState
   profile: StudentProfile | null
-  team: OwnTeam | null
+  team: Pick<OwnTeam, 'companyName'> | null
   poster: FileRecord | undefined
   /** Whether the current edition has teams, whoever is in them. */
   teamsPublished: boolean

@@ -1,5 +1,5 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
-import type { OwnTeam, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -31,7 +31,7 @@ const programme = (isOpen: boolean, now = '2025-10-15T10:00:00.000Z'): Programme
 })
 const profileOf = (registeredIn: string) =>
   ({ firstname: 'Ada', registeredIn, date: '2025-10-12T08:00:00.000Z' }) as StudentProfile
-const team: OwnTeam = { companyName: 'Kern AG', representativeEmail: 'boss@kern.example', members: [] }
+const team = { companyName: 'Kern AG' }
 const poster = { kind: 'poster', filename: 'team_kern.pdf' } as FileRecord
 const user = { id: 'ada', role: 'student', exp: 9e9, email: 'ada@university.example' } as const
 

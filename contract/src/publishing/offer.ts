@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Day, Id, Instant, requiredText } from '../text.ts'
+
+export const offerMessages = {
+  reason: say('Please say why you decline', 'Bitte schreib, warum du absagst'),
+  invalid: say(
+    'This link does not work. Sign in to see where you stand.',
+    'Dieser Link funktioniert nicht. Melde dich an, um zu sehen, wie es steht.',
+  ),
+  changed: say(
+    'This place has changed since. Sign in to see where you stand.',
+    'Dieser Platz hat sich inzwischen geändert. Melde dich an, um zu sehen, wie es steht.',
+  ),
+  over: say('The date to answer has passed.', 'Der Tag, bis zu dem du antworten konntest, ist vorbei.'),
+  answered: say('You have answered already.', 'Du hast schon geantwortet.'),
+}
+
+/** Whether somebody takes the place that a publication or the waiting list gave them. */
+export const OfferState = z.enum(['open', 'accepted', 'declined'])
+export type OfferState = z.infer<typeof OfferState>
+
+export const Offer = z.object({
+  firstname: z.string(),
+  companyName: z.string(),
+  state: OfferState,
+  /** The last day to answer, in Berlin. */
+  dueOn: Day,
+  answeredAt: z.nullable(Instant),
+  /** What counts where nobody answers by then. */
+  silent: z.enum(['accepted', 'declined']),
+})
+export type Offer = z.infer<typeof Offer>
+
+const reason = requiredText(1000, offerMessages.reason)
+export const OfferAnswer = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('accepted') }),
+  z.object({ answer: z.literal('declined'), reason }),
+])
+export type OfferAnswer = z.infer<typeof OfferAnswer>
+
+/** The token of a link stands in the body: in an address it would reach logs. */
+const Token = z.string().check(z.minLength(20), z.maxLength(100))
+
+export const readOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/read',
+  summary: "What a mail's link asks: reading it changes nothing",
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: Token }),
+  status: 200,
+  answer: Offer,
+})
+
+export const answerOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/answer',
+  summary: "Accept or decline a place by a mail's link; it counts once",
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ token: Token, answer: OfferAnswer }),
+  status: 200,
+  answer: Offer,
+})
+
+export const answerOwnOffer = endpoint({
+  method: 'POST',
+  path: '/api/profile/team/answer',
+  summary: 'Accept or decline the own place',
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ answer: OfferAnswer }),
+  status: 200,
+  answer: Offer,
+})
+
+export const FreePlace = z.object({
+  /** Of the offer that was declined. */
+  id: Id,
+  companyName: z.string(),
+  declinedBy: z.string(),
+  reason: z.string(),
+  /** Who is next on the waiting list and may go there; null where nobody is left. */
+  next: z.nullable(z.object({ id: Id, name: z.string() })),
+})
+export type FreePlace = z.infer<typeof FreePlace>
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: '/api/publishing/answers',
+  summary: 'How many have answered in the current edition, and the places that nobody has been offered since',
+  access: ['admin'],
+  reads: 'teams',
+  status: 200,
+  answer: z.object({
+    open: z.int(),
+    accepted: z.int(),
+    declined: z.int(),
+    freePlaces: z.array(FreePlace),
+  }),
+})
+
+export const offerPlace = endpoint({
+  method: 'POST',
+  path: '/api/publishing/answers/{id}/offer',
+  summary: 'Offer a declined place to the next on the waiting list, if that is still who the caller saw',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: z.object({ next: Id }),
+  status: 200,
+  answer: z.object({ offered: z.literal(true) }),
+})

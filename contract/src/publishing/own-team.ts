@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CountryCode } from '../enumerations/countries.ts'
+import { Offer } from './offer.ts'
+import { Id } from '../text.ts'
+
+/** A sentence in both languages of the interface. */
+const sentence = z.object({ en: z.string(), de: z.string() })
+
+/** The team that the signed-in person is in, with what its members may know of each other and of the company. */
+export const OwnTeam = z.object({
+  companyName: z.string(),
+  task: z.string(),
+  address: z.object({
+    street: z.string(),
+    houseNumber: z.string(),
+    city: z.string(),
+    country: CountryCode,
+    website: z.string(),
+  }),
+  representativeEmail: z.string(),
+  /** Empty where the system does not know the address. */
+  representativeName: z.string(),
+  ndaRequired: z.boolean(),
+  members: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** What is asked of whoever has the place by a publication or from the waiting list; null in a team made by hand. */
+  offer: z.nullable(Offer),
+  /** Why this company, by the published run; null in a team made by hand. */
+  reason: z.nullable(sentence),
+  /** Companies of the student's own fields that have another team of that run: of each it can be asked why not. */
+  others: z.array(z.object({ id: Id, companyName: z.string() })),
+})
+export type OwnTeam = z.infer<typeof OwnTeam>
+
+export const getOwnTeam = endpoint({
+  method: 'GET',
+  path: '/api/profile/team',
+  summary: "The signed-in person's team in the current edition, once teams are published; 404 before that",
+  access: 'signed-in',
+  status: 200,
+  answer: OwnTeam,
+})
+
+export const askWhyNot = endpoint({
+  method: 'GET',
+  path: '/api/profile/team/why-not/{company}',
+  summary: 'Why the published run did not send the signed-in student to this company, in both languages',
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  params: z.object({ company: Id }),
+  status: 200,
+  answer: z.object({ sentences: z.array(sentence) }),
+})

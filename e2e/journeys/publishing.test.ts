@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { get } from '#support/calls.ts'
+import { desk, officeTest } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+
+/** A run takes its time on a busy machine. */
+const timeout = 60_000
+const test = officeTest.extend('page', ({ page }) => {
+  page.setDefaultTimeout(timeout)
+  return page
+})
+
+async function chooseRun(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.waitForURL(/\/matching\?run=/)
+  await page
+    .getByRole('button', { name: /^Choose this run/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Publish …' }).waitFor()
+}
+
+interface Listed {
+  id: string
+  recipient: string
+  subject: string
+}
+
+/** The link to answer in the mail of a publication to this address; the demo keeps mails with their links. */
+async function linkTo(page: Page, recipient: string): Promise<string> {
+  const mails = await get<Listed[]>(page, '/api/mails')
+  const mail = mails.find((one) => one.recipient === recipient && one.subject.startsWith('Your team at'))
+  const { text } = await get<{ text: string }>(page, `/api/mails/${mail?.id}`)
+  return /https?:\S+answer-place#[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+const countTeams = async (page: Page) => (await get<unknown[]>(page, '/api/team/getAllTeams')).length
+
+test('a run is previewed, published, undone and published again, and a student sees the team', async ({
+  product,
+  page,
+  browser,
+}) => {
+  await page.goto(`${product.url}/publish`)
+  await page.getByRole('heading', { name: 'No run is chosen yet' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await chooseRun(page, product)
+  await page.getByRole('link', { name: 'Publish …' }).click()
+  await page.getByRole('heading', { name: 'Publish the matching' }).waitFor()
+  await page.getByRole('region', { name: 'Teams', exact: true }).first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await countTeams(page)).toBe(0)
+
+  await page.getByRole('searchbox').fill('Arjun')
+  await page.getByRole('cell', { name: /Arjun/ }).first().click()
+  await page.getByText('Warum dieses Unternehmen:').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send this one to me first' }).click()
+  await page.getByText(/^On its way to miriam/).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Publish now?' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText(/^Published\. The mails leave at/).waitFor()
+  expect(await countTeams(page)).toBeGreaterThan(20)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The publication is undone: its teams and mails are gone.').waitFor()
+  expect(await countTeams(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('There is nothing to publish').waitFor()
+
+  for (const [options, locale, title] of [
+    [desk, '', /^Your team at/],
+    [phone, '/de', /^Dein Team bei/],
+  ] as const) {
+    const { page: student, complaints } = await browser.open(product.url, { ...options, reducedMotion: 'reduce' })
+    await signOn(student, product.url, /Arjun/)
+    await student.goto(`${product.url}${locale}/student-profile-actions`)
+    await student.getByRole('heading', { name: title }).waitFor()
+    const question = student.getByRole('combobox', { name: /^(Why not another|Warum kein anderes)/ })
+    await question.selectOption({ index: 1 })
+    await student.locator('output p').nth(1).waitFor()
+    expect(await findAxeViolations(student)).toEqual([])
+    expect(await widthOf(student)).toBeLessThanOrEqual(options.viewport.width)
+    expect(complaints).toEqual([])
+  }
+
+  const open = async (url: string, options: Parameters<typeof browser.open>[1]) => {
+    const opened = await browser.open(url, options)
+    opened.page.setDefaultTimeout(timeout)
+    return opened.page
+  }
+  const link = await linkTo(page, 'arjun.mehta@university.example')
+  const accepting = await open(link, { ...phone, reducedMotion: 'reduce' })
+  await accepting.getByText(/^Hello Arjun, you have a place/).waitFor()
+  expect(await findAxeViolations(accepting)).toEqual([])
+  expect(await widthOf(accepting)).toBeLessThanOrEqual(phone.viewport.width)
+  await accepting.getByRole('button', { name: 'Accept' }).click()
+  await accepting.getByText('You have accepted').waitFor()
+  expect(await findAxeViolations(accepting)).toEqual([])
+  // The link counts once; opened again it says what was answered.
+  const again = await open(link, desk)
+  await again.getByText('You have accepted').waitFor()
+
+  const [team] = await get<{ members: string[] }[]>(page, '/api/team/getAllTeams')
+  const declining = await open(await linkTo(page, team?.members[0] ?? ''), desk)
+  // With the keyboard alone.
+  await declining.getByRole('button', { name: 'Decline …' }).press('Enter')
+  await declining.getByRole('button', { name: 'Decline the place' }).press('Enter')
+  await declining.getByText('Please say why you decline').first().waitFor()
+  expect(await findAxeViolations(declining)).toEqual([])
+  await declining.getByRole('textbox', { name: /^Why do you decline/ }).fill('An exam on Tuesday')
+  await declining.keyboard.press('Tab')
+  await declining.keyboard.press('Enter')
+  await declining.getByText('You have declined').waitFor()
+
+  await page.goto(`${product.url}/publish`)
+  await page.getByRole('heading', { name: 'Answers' }).waitFor()
+  await page.getByText('An exam on Tuesday').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const guessed = await open(`${product.url}/answer-place#${'a'.repeat(43)}`, desk)
+  await guessed.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+  expect(await findAxeViolations(guessed)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { offerMessages, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { berlinDay } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { OfferState } from '@project-week/contract/publishing/offer'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { lockTeam } from '../teams/team.queries.ts'
+import { hashOfToken } from './offer-link.ts'
+import { answeredMail, changedTeamMail } from './offer.mails.ts'
+import { offerToNext } from './offer-next.ts'
+import * as offers from './offer.queries.ts'
+import { getCompany } from './publication.queries.ts'
+
+type State = Awaited<ReturnType<typeof getProgrammeState>>
+
+const linkInvalid = (message: string) => new AppError('link_invalid', 410, message)
+
+/** What a link asks. @throws 410 link_invalid for one that was never made, or whose place has changed since */
+export async function getOfferOfLink(deps: Deps, token: string): Promise<offers.KnownOffer> {
+  const offer = await offers.findOfferByToken(deps.db, hashOfToken(token))
+  if (offer === undefined) throw linkInvalid(offerMessages.invalid)
+  if (!offer.isStanding && offer.state === 'open') throw linkInvalid(offerMessages.changed)
+  return offer
+}
+
+/** @throws as `answer` does, and 410 link_invalid */
+export async function answerByLink(
+  deps: Deps,
+  { token, answer, ip }: { token: string; answer: OfferAnswer; ip: string },
+): Promise<offers.KnownOffer> {
+  const { id, email } = await getOfferOfLink(deps, token)
+  return answerOnce(deps, id, answer, { answeredBy: 'link', actor: { email, role: 'student' }, ip })
+}
+
+/** @throws as `answer` does, and 404 not_found for who has no place */
+export async function answerSignedIn(
+  deps: Deps,
+  { person, answer, ip }: { person: Person; answer: OfferAnswer; ip: string },
+): Promise<offers.KnownOffer> {
+  const { edition } = await getProgrammeState(deps)
+  const offer = await offers.findOwnOffer(deps.db, edition.label, person.email)
+  if (offer === undefined) throw notFound('A place')
+  return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', actor: person, ip })
+}
+
+type By = Pick<AuditEntry, 'actor' | 'ip'> & { answeredBy: NonNullable<offers.OfferRow['answeredBy']> }
+
+/** @throws 409 conflict for who has answered already, 410 link_invalid where the place has changed or the date is over */
+async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): Promise<offers.KnownOffer> {
+  const state = await getProgrammeState(deps)
+  return deps.db.transaction().execute(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    if (offer === undefined) throw linkInvalid(offerMessages.changed)
+    if (offer.state !== 'open') throw conflict(offerMessages.answered)
+    if (!offer.isStanding) throw linkInvalid(offerMessages.changed)
+    if (berlinDay(new Date(state.now)) > offer.dueOn) throw linkInvalid(offerMessages.over)
+    await settle(deps, tx, offer, state, { ...answer, by })
+    return (await offers.findOffer(tx, id)) ?? offer
+  })
+}
+
+/** The team first, then the offer: in this order publishing holds them too. */
+async function lockOffer(tx: Transaction<Tables>, id: string): Promise<offers.KnownOffer | undefined> {
+  const { teamId } = (await offers.findOffer(tx, id)) ?? {}
+  if (typeof teamId === 'string') await lockTeam(tx, teamId)
+  return offers.findOffer(tx, id)
+}
+
+/**
+ * Writes an answer with everything that follows from it: who declines leaves the team, the office's setting decides
+ * whether the next is asked at once, and the company sees its team as it is now.
+ */
+async function settle(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  offer: offers.KnownOffer,
+  { edition, now }: State,
+  { answer, by, ...rest }: OfferAnswer & { by: By },
+): Promise<void> {
+  const { clock, outbox } = deps
+  const { answeredBy, actor, ip } = by
+  const at = new Date(now)
+  const reason = 'reason' in rest ? rest.reason : ''
+  const state: Exclude<OfferState, 'open'> = answer
+  if (!(await offers.markAnswered(tx, offer.id, { state, answeredAt: at, answeredBy, reason }))) {
+    throw conflict(offerMessages.answered)
+  }
+  await outbox.enqueue(tx, answeredMail(deps, offer, { state, bySilence: answeredBy === 'silence' }))
+  await recordAudit(tx, clock, {
+    actor,
+    ip,
+    action: state === 'accepted' ? 'accept-place' : 'decline-place',
+    record: ['team', offer.teamId ?? ''],
+    details: { profile: offer.profileId },
+  })
+  if (offer.teamId === null) return
+  if (state === 'declined') {
+    await offers.removeMember(tx, offer.teamId, offer.email)
+    if (edition.answers.offers === 'automatic') {
+      await offerToNext(deps, tx, offer, { edition, now: at, by: { actor, ip } })
+    }
+  }
+  // Of a place from the waiting list the company hears once it is taken.
+  if (state === 'declined' || offer.publicationId === null) {
+    const company = await getCompany(tx, offer.companyId)
+    await outbox.enqueue(tx, changedTeamMail(company, await offers.listTeamLines(tx, offer.teamId)))
+  }
+}
+
+/** What silence counts as, once the last day of an offer is over. */
+export async function answerBySilence(deps: Deps, id: string): Promise<void> {
+  const state = await getProgrammeState(deps)
+  await deps.db.transaction().execute(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    // Answered, replaced or withdrawn at the last moment.
+    if (offer === undefined || offer.state !== 'open' || !offer.isStanding) return
+    const by = { answeredBy: 'silence', actor: { email: '', role: 'system' }, ip: '' } as const
+    const { silent } = state.edition.answers
+    const answer: OfferAnswer = silent === 'accepted' ? { answer: silent } : { answer: silent, reason: '' }
+    await settle(deps, tx, offer, state, { ...answer, by })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Label } from '@project-week/contract/enumerations/enumerations'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { askWhatIf } from '../matching/ask-run.ts'
+import type { RunDesk } from '../matching/run-desk.ts'
+import { findOwnPlace, findOwnTeam, listServedCompanies } from './own-team.queries.ts'
+import { describePlacement } from './placement-text.ts'
+import { describeWhyNot } from './why-not-text.ts'
+
+/**
+ * Why the run that was published did not send a student to a company: the ranks there, and what the engine says it would
+ * have cost everybody.
+ *
+ * @throws 404 not_found for whoever has no place by a published run, and for a company without a team in it
+ */
+export async function askWhyNot(
+  deps: Deps,
+  desk: RunDesk,
+  { person, company }: { person: Person; company: string },
+): Promise<Label[]> {
+  const { db } = deps
+  const { label } = await getCurrentEdition(db)
+  const team = await findOwnTeam(db, label, person.email)
+  if (team === undefined || team.runId === null) throw notFound('A published team')
+  const place = await findOwnPlace(db, team.runId, person.email)
+  const other = (await listServedCompanies(db, team.runId)).find(({ id }) => id === company)
+  if (place === undefined || other === undefined) throw notFound('A company of this run')
+  const answer = await askWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
+  const ranks = describePlacement(
+    { ...place, because: 'matched', studentRank: answer.studentRank, companyRank: answer.companyRank },
+    { fieldOfBusiness: other.field, mappedFieldOfBusiness: null },
+  )
+  return [ranks, describeWhyNot(answer)]
+}

@@ -1,0 +1,258 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition'
+import * as offer from '@project-week/contract/publishing/offer'
+import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
+import * as publishing from '@project-week/contract/publishing/publication'
+import {
+  createProfile,
+  eraseProfile,
+  getIdentity,
+  type OwnIdentity,
+  type StudentProfile,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { settleOffers } from './settle-offers.ts'
+
+let t: TestApp
+let admin: Browser
+let students: { profile: StudentProfile; browser: Browser }[]
+let companyId: string
+
+const emailOf = (at: number) => `s${at}@university.example`
+const idsOf = (...numbers: number[]) => numbers.map((at) => students[at]?.profile.id ?? '')
+
+/** Students 0 to 2 are published in a team, 3 and 4 wait in this order. The demo's clock stands in October. */
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = []
+  for (let at = 0; at < 5; at++) {
+    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: emailOf(at) })
+    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
+    students.push({ profile, browser })
+  }
+  companyId = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()._id
+})
+afterEach(() => t.close())
+
+async function publish(): Promise<publishing.Publication> {
+  await insertChosenRun(t.deps.db, {
+    teams: [{ companyId, profileIds: idsOf(0, 1, 2) }],
+    unplaced: idsOf(3, 4),
+    at: t.clock.current,
+  })
+  const { version, last } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  const answer = await admin.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+async function setAnswers(change: Partial<EditionRecord['edition']['answers']>): Promise<void> {
+  const params = { label: 'SS26' }
+  const { edition, version } = (await admin.call(readEdition, { params })).json<EditionRecord>()
+  const { label: _, ...settings } = edition
+  const body = { ...settings, answers: { ...edition.answers, ...change } }
+  const answer = await admin.call(changeEdition, { params, query: { version }, body })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+/** Moves the programme clock on; sessions live by the real one. */
+const passDays = (days: number) =>
+  t.deps.db
+    .updateTable('demoClock')
+    .set({ setAt: new Date(t.clock.current.getTime() - days * 86_400_000) })
+    .execute()
+/** The demo's clock begins at its stop once somebody moves it; until then time stands still. */
+const startClock = () => t.deps.db.insertInto('demoClock').values({ phase: 'closed', setAt: t.clock.current }).execute()
+
+const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+/** The token of a mail that asks somebody. */
+async function tokenOf(at: number): Promise<string> {
+  const texts = (await mailsTo(emailOf(at))).map(({ text }) => /answer-place#([\w-]+)/.exec(text)?.[1])
+  return texts.findLast((token) => token !== undefined) ?? ''
+}
+const read = (token: string) => t.browser().call(offer.readOffer, { body: { token } })
+const answer = (token: string, body: offer.OfferAnswer, by = t.browser()) =>
+  by.call(offer.answerOffer, { body: { token, answer: body } })
+const accept = { answer: 'accepted' } as const
+const decline = { answer: 'declined', reason: 'An exam on Tuesday' } as const
+const team = async () => (await admin.call(listTeams)).json<Team[]>()[0]?.members.toSorted()
+const stateOf = async (at: number) => (await students[at]?.browser.call(getIdentity))?.json<OwnIdentity>().state
+const errorOf = (response: { statusCode: number; json: <T>() => T }) => {
+  const { code, message } = response.json<{ error: { code: string; message: string } }>().error
+  return { status: response.statusCode, code, message }
+}
+
+test('the mail asks by the date of the edition, and opening its link changes nothing', async () => {
+  await publish()
+  const mail = (await mailsTo(emailOf(0))).find(({ text }) => text.includes('answer-place#'))
+  expect(mail?.text).toContain(
+    'Please accept or decline by 23rd March 2026. If we hear nothing, you count as having accepted.',
+  )
+  expect(mail?.text).toContain(
+    'März 2026 zu oder ab. Wenn wir nichts hören, gilt das als Zusage.',
+  )
+  const token = await tokenOf(0)
+  expect((await read(token)).json()).toEqual({
+    firstname: 'S0',
+    companyName: 'Aldor Systems GmbH',
+    state: 'open',
+    dueOn: '2026-03-23',
+    answeredAt: null,
+    silent: 'accepted',
+  })
+  expect((await read(token)).json()).toMatchObject({ state: 'open' })
+  expect(await stateOf(0)).toBe('asked')
+})
+
+test('who accepts by the link has accepted, and the link counts once', async () => {
+  await publish()
+  const token = await tokenOf(0)
+  expect((await answer(token, accept)).json()).toMatchObject({ state: 'accepted' })
+  expect(await stateOf(0)).toBe('accepted')
+  expect((await read(token)).json()).toMatchObject({ state: 'accepted' })
+  expect(errorOf(await answer(token, decline))).toMatchObject({ status: 409, message: 'You have answered already.' })
+  expect(await team()).toEqual([0, 1, 2].map(emailOf))
+})
+
+test('declining asks for a reason, and the next on the waiting list is offered the place', async () => {
+  await publish()
+  const token = await tokenOf(0)
+  const refused = await answer(token, { ...decline, reason: ' ' })
+  expect(refused.statusCode).toBe(422)
+  expect(await team()).toEqual([0, 1, 2].map(emailOf))
+
+  expect((await answer(token, decline)).statusCode).toBe(200)
+  expect(await team()).toEqual([1, 2, 3].map(emailOf))
+  expect([await stateOf(0), await stateOf(3), await stateOf(4)]).toEqual(['declined', 'asked', 'without-team'])
+  const { offer: asked } = (await students[3]?.browser.call(getOwnTeam))?.json<OwnTeam>() ?? {}
+  expect(asked).toMatchObject({ state: 'open', dueOn: '2025-10-19' })
+  expect((await answer(await tokenOf(3), accept)).json()).toMatchObject({ state: 'accepted' })
+  const toCompany = await mailsTo('wirth@aldor.example')
+  expect(toCompany.some(({ text }) => text.includes('S3 Lovelace'))).toBe(true)
+  expect((await admin.call(offer.listAnswers)).json()).toEqual({ open: 2, accepted: 1, declined: 1, freePlaces: [] })
+})
+
+test('with the coordinator between, a place waits until it is offered on', async () => {
+  await setAnswers({ offers: 'reviewed' })
+  await publish()
+  await answer(await tokenOf(0), decline)
+  expect(await team()).toEqual([1, 2].map(emailOf))
+  const { freePlaces } = (await admin.call(offer.listAnswers)).json<{ freePlaces: offer.FreePlace[] }>()
+  expect(freePlaces).toMatchObject([
+    { declinedBy: 'S0 Lovelace', reason: 'An exam on Tuesday', next: { name: 'S3 Lovelace' } },
+  ])
+  const id = freePlaces[0]?.id ?? ''
+  const next = freePlaces[0]?.next?.id ?? ''
+  const offerTo = (to: string) => admin.call(offer.offerPlace, { params: { id }, body: { next: to } })
+  expect((await offerTo(idsOf(4)[0] ?? '')).statusCode).toBe(409)
+  const [first, second] = await Promise.all([offerTo(next), offerTo(next)])
+  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 409])
+  expect(await team()).toEqual([1, 2, 3].map(emailOf))
+})
+
+test('whoever is signed in answers without a link, for themselves', async () => {
+  await publish()
+  const [own] = students
+  expect((await own?.browser.call(offer.answerOwnOffer, { body: { answer: accept } }))?.json()).toMatchObject({
+    state: 'accepted',
+  })
+  expect(await stateOf(1)).toBe('asked')
+  const waiting = await students[4]?.browser.call(offer.answerOwnOffer, { body: { answer: accept } })
+  expect(waiting?.statusCode).toBe(404)
+})
+
+test('accept and decline at the same moment: one of them counts, the other is told so', async () => {
+  await publish()
+  const token = await tokenOf(0)
+  const own = students[0]?.browser
+  const answers = await Promise.all([
+    answer(token, accept),
+    answer(token, decline),
+    own?.call(offer.answerOwnOffer, { body: { answer: decline } }),
+  ])
+  expect(answers.map((one) => one?.statusCode).toSorted()).toEqual([200, 409, 409])
+  const [won] = answers.filter((one) => one?.statusCode === 200).map((one) => one?.json<offer.Offer>().state)
+  expect(await stateOf(0)).toBe(won)
+  expect(await team()).toEqual((won === 'accepted' ? [0, 1, 2] : [1, 2, 3]).map(emailOf))
+})
+
+test.each([
+  ['guessed', async () => 'a'.repeat(43)],
+  [
+    'of somebody who has withdrawn',
+    async () => {
+      const token = await tokenOf(0)
+      await students[0]?.browser.call(withdrawProfile)
+      return token
+    },
+  ],
+  [
+    'of somebody who has been erased',
+    async () => {
+      const token = await tokenOf(0)
+      await students[0]?.browser.call(eraseProfile)
+      return token
+    },
+  ],
+  [
+    'of a publication that was undone',
+    async () => {
+      const token = await tokenOf(0)
+      const { publication } = (await admin.call(publishing.getLastPublication)).json<{ publication: { id: string } }>()
+      expect((await admin.call(publishing.undoPublication, { params: publication })).statusCode).toBe(200)
+      return token
+    },
+  ],
+])('a link that is %s is refused, and changes nothing', async (_, make) => {
+  await publish()
+  const token = await make()
+  const before = await team()
+  for (const refused of [await read(token), await answer(token, accept), await answer(token, decline)]) {
+    expect(errorOf(refused)).toMatchObject({ status: 410, code: 'link_invalid' })
+  }
+  expect(await team()).toEqual(before)
+})
+
+test('before the date somebody is reminded once, with a link that works', async () => {
+  await startClock()
+  await setAnswers({ until: '2025-11-20' })
+  await publish()
+  await answer(await tokenOf(1), accept)
+  expect(await settleOffers(t.deps)).toEqual({ reminded: 0, answered: 0 })
+  await passDays(5)
+  expect(await settleOffers(t.deps)).toEqual({ reminded: 2, answered: 0 })
+  expect(await settleOffers(t.deps)).toEqual({ reminded: 0, answered: 0 })
+  expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Do you come'))).toBe(false)
+  expect((await answer(await tokenOf(0), accept)).statusCode).toBe(200)
+})
+
+test.each(['accepted', 'declined'] as const)('after the date silence counts as %s, once', async (silent) => {
+  await startClock()
+  await setAnswers({ until: '2025-11-20', silent })
+  await publish()
+  const token = await tokenOf(0)
+  await passDays(30)
+  expect(errorOf(await answer(token, accept))).toMatchObject({ status: 410, message: 'The date to answer has passed.' })
+  const [first, second] = await Promise.all([settleOffers(t.deps), settleOffers(t.deps)])
+  expect(Math.max(first.answered, second.answered)).toBe(3)
+  expect(await stateOf(0)).toBe(silent)
+  const toldOf = (await mailsTo(emailOf(0))).filter(({ text }) =>
+    text.includes('We have not heard from you by the date.'),
+  )
+  expect(toldOf).toHaveLength(1)
+  expect(await team()).toEqual((silent === 'accepted' ? [0, 1, 2] : [3, 4]).map(emailOf))
+})
+
+test('a later publication leaves out who declined, and leaves in who took the place from the waiting list', async () => {
+  await publish()
+  await answer(await tokenOf(0), decline)
+  await answer(await tokenOf(3), accept)
+  const seen = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  expect(seen).toMatchObject({ teams: [], told: [], missing: [{ name: 'S0 Lovelace', because: 'declined' }] })
+})

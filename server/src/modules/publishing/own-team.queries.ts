@@ -1,0 +1,90 @@
+import type { CountryCode } from '@project-week/contract/enumerations/countries'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { RunPerson } from './plan.ts'
+
+export interface OwnTeamRow {
+  id: string
+  companyId: string
+  companyName: string
+  fieldOfBusiness: string
+  mappedFieldOfBusiness: string | null
+  businessProblem: string
+  ndaRequired: 'yes' | 'no'
+  street: string
+  houseNumber: string
+  city: string
+  country: CountryCode
+  website: string
+  representativeEmail: string
+  representativeName: string
+  /** A member without a registration has no name. */
+  members: { name: string; email: string }[]
+  /** Of a published team: the run that the last publication of the edition published. */
+  runId: string | null
+}
+
+/** The team of an edition that this address is a member of. */
+export async function findOwnTeam(db: Database, edition: string, email: string): Promise<OwnTeamRow | undefined> {
+  const { rows } = await sql<OwnTeamRow>`
+    select t.id, t.company_id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.business_problem,
+           c.nda_required, c.street, c.house_number, c.city, c.country, c.website, t.representative_email,
+           case when lower(c.contact_email) = t.representative_email
+             then trim(c.contact_first_name || ' ' || c.contact_last_name) else '' end as representative_name,
+           (select json_agg(json_build_object('email', m.email,
+                     'name', coalesce(trim(p.firstname || ' ' || p.lastname), '')) order by m.position)
+              from team_members m
+              left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
+             where m.team_id = t.id) as members,
+           case when t.publication_id is not null then
+             (select run_id from publications where edition = t.edition order by number desc limit 1) end as run_id
+      from team_members own
+      join teams t on t.id = own.team_id
+      join companies c on c.id = t.company_id
+     where own.email = ${email} and t.edition = ${edition}
+     order by t.created_at limit 1`.execute(db)
+  return rows[0]
+}
+
+export type OwnPlace = Pick<
+  RunPerson,
+  'profileId' | 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'
+> & {
+  matrikelnummer: string
+  companyId: string
+  /** The fields that the run knew, first choice first. */
+  fields: string[]
+}
+
+/** Where a run put the person with this address; undefined for who had no place in it. */
+export async function findOwnPlace(db: Database, runId: string, email: string): Promise<OwnPlace | undefined> {
+  const { rows } = await sql<OwnPlace>`
+    select s.profile_id, s.student_rank, s.company_rank, s.because, p.matrikelnummer,
+           s.input ->> 'currentfieldofstudy' as currentfieldofstudy,
+           array(select jsonb_array_elements_text(s.input -> 'preferredFieldOfBusiness')) as fields,
+           r.result -> 'teams' -> s.team ->> 'companyId' as company_id
+      from matching_run_students s
+      join matching_runs r on r.id = s.run_id
+      join profiles p on p.id = s.profile_id
+     where s.run_id = ${runId} and lower(p.email) = ${email} and s.team is not null`.execute(db)
+  return rows[0]
+}
+
+export interface ServedCompany {
+  id: string
+  companyName: string
+  /** Its own words, or the field that the office mapped them to. */
+  field: string
+}
+
+/** The companies that have a team in a run. */
+export async function listServedCompanies(db: Database, runId: string): Promise<ServedCompany[]> {
+  const { rows } = await sql<ServedCompany>`
+    select c ->> '_id' as id, c ->> 'companyName' as company_name,
+           coalesce(c ->> 'mappedFieldOfBusiness', c ->> 'fieldOfBusiness') as field
+      from matching_runs r, jsonb_array_elements(r.companies) c
+     where r.id = ${runId}
+       and exists (select from jsonb_array_elements(r.result -> 'teams') t where t ->> 'companyId' = c ->> '_id')
+     order by c ->> 'companyName' collate "de-x-icu"`.execute(db)
+  return rows
+}

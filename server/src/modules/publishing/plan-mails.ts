@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts'
+import type { Mail } from '../mail/compose.ts'
+import { companyMail, studentMail } from './publication.mails.ts'
+import type { StudentMail } from './plan.ts'
+import type { PlanToPublish } from './read-plan.ts'
+
+/** Who is asked to take a place: it is another one than before. */
+export const isAsked = ({ news }: StudentMail): boolean => news === 'placed' || news === 'moved'
+
+/** In place of a link's token, while nothing is published: nobody can be handed one that works. */
+const noToken = 'made-when-published'
+
+/**
+ * The mails of a plan, by the id of the profile or the company that each is for.
+ *
+ * @param only the one that is asked for
+ * @param tokens of the links to answer, by profile
+ */
+export function composePlannedMails(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  planned: PlanToPublish,
+  { only, dueOn, tokens }: { only?: string; dueOn: string; tokens?: ReadonlyMap<string, string> },
+): Map<string, Mail> {
+  const { plan, edition } = planned
+  const { silent } = edition.answers
+  const isWanted = (id: string) => only === undefined || only === id
+  const students = plan.students.filter(({ person }) => isWanted(person.profileId))
+  const companies = plan.companies.filter(({ company }) => isWanted(company.id))
+  return new Map([
+    ...students.map((mail) => {
+      const id = mail.person.profileId
+      const asking = isAsked(mail) ? { dueOn, silent, token: tokens?.get(id) ?? noToken } : undefined
+      return [id, studentMail({ publicUrl }, mail, { ...planned, asking })] as const
+    }),
+    ...companies.map((mail) => [mail.company.id, companyMail(mail, planned)] as const),
+  ])
+}

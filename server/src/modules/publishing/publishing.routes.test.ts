@@ -1,0 +1,390 @@
+import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
+import { registerCompany } from '@project-week/contract/companies/company'
+import {
+  eraseProfile,
+  type StudentProfile,
+  createProfile,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
+import * as ownTeam from '@project-week/contract/publishing/own-team'
+import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
+import * as publishing from '@project-week/contract/publishing/publication'
+import {
+  changeTeam,
+  createTeam,
+  findTeamPeople,
+  listTeams,
+  suggestTeam,
+  type Team,
+} from '@project-week/contract/teams/team'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+const settings = {
+  policy: 'served-first',
+  fallback: 'any',
+  minimum: 3,
+  maximum: 5,
+  student: [60, 45, 30],
+  company: [40, 34, 28, 22, 16],
+  fairness: false,
+  priority: [],
+  repair: null,
+  timeLimit: 30,
+}
+
+const reason =
+  "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
+
+let t: TestApp
+let admin: Browser
+let students: { profile: StudentProfile; browser: Browser }[]
+let companies: string[]
+
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = []
+  for (let at = 0; at < 12; at++) {
+    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: `s${at}@university.example` })
+    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
+    students.push({ profile, browser })
+  }
+  companies = []
+  for (const companyName of ['Aldor', 'Brinkmann', 'Castell']) {
+    const contactPerson = { ...companyOf().contactPerson, email: `Boss@${companyName}.example` }
+    const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
+    companies.push(answer.json<{ _id: string }>()._id)
+  }
+  await t.deps.db.deleteFrom('mails').execute()
+})
+afterEach(() => t.close())
+
+const emails = (...numbers: number[]) => numbers.map((at) => `s${at}@university.example`)
+/** Chooses a run with these teams, by the students' numbers; everybody else waits. */
+const chooseRun = (teams: Readonly<Record<number, number[]>>) => {
+  const placed = Object.values(teams).flat()
+  const idOf = (at: number) => students[at]?.profile.id ?? ''
+  return insertChosenRun(t.deps.db, {
+    teams: Object.entries(teams).map(([company, members]) => ({
+      companyId: companies[Number(company)] ?? '',
+      profileIds: members.map(idOf),
+    })),
+    unplaced: students.flatMap((_, at) => (placed.includes(at) ? [] : [idOf(at)])),
+    at: t.clock.current,
+  })
+}
+const preview = async () => {
+  const answer = await admin.call(publishing.previewPublication)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<publishing.Preview>()
+}
+const send = (by: Browser, { version, last }: publishing.Preview) =>
+  by.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+const publish = async () => {
+  const answer = await send(admin, await preview())
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<publishing.Publication>()
+}
+const undo = (id: string) => admin.call(publishing.undoPublication, { params: { id } })
+const teams = async () =>
+  Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map((team) => [team.name, team.members.toSorted()]))
+const mails = async () => (await admin.call(listMails)).json<OutboxMail[]>()
+const errorOf = (answer: { json: <T>() => T }) =>
+  answer.json<{ error: { code: string; message: string; details?: unknown } }>().error
+const toldOf = ({ told }: publishing.Preview) =>
+  Object.fromEntries(told.map(({ email, news }) => [email.replace('@university.example', ''), news]))
+
+test('while no run is chosen there is nothing to preview', async () => {
+  const answer = await admin.call(publishing.previewPublication)
+  expect({ status: answer.statusCode, ...errorOf(answer) }).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('the preview says what publishing then does: teams of 3, 4 and 5, and a mail to everybody', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [3, 4, 5, 6], 2: [7, 8, 9, 10, 11] })
+  const seen = await preview()
+  expect(seen.teams.map(({ kind, companyName, members }) => [kind, companyName, members.length])).toEqual([
+    ['made', 'Aldor', 3],
+    ['made', 'Brinkmann', 4],
+    ['made', 'Castell', 5],
+  ])
+  expect(seen.told).toHaveLength(15)
+  expect(await teams()).toEqual({})
+  expect(await mails()).toEqual([])
+
+  const { mailsLeaveAt, publishedBy } = await publish()
+  expect(publishedBy).toBe('office@university.example')
+  expect(Date.parse(mailsLeaveAt) - t.clock.current.getTime()).toBe(5 * 60_000)
+  expect(await teams()).toEqual({
+    Aldor: emails(0, 1, 2),
+    Brinkmann: emails(3, 4, 5, 6),
+    Castell: emails(10, 11, 7, 8, 9),
+  })
+  expect(await mails()).toHaveLength(15)
+})
+
+test('who has no place is told so once, with the place on the waiting list', async () => {
+  await chooseRun({ 0: [0, 1, 2] })
+  await publish()
+  const [mail] = (await mails()).filter(({ recipient }) => recipient === 's3@university.example')
+  const text = (await admin.call(readMail, { params: { id: mail?.id ?? '' } })).json<{ text: string }>().text
+  expect(text).toContain('You are number 1 on the waiting list.')
+  expect(text).toContain('Du stehst auf Platz 1 der Warteliste.')
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  expect(toldOf(await preview())).toEqual({
+    s4: 'placed',
+    s5: 'placed',
+    s6: 'placed',
+    'Boss@Brinkmann.example': 'company-team',
+  })
+})
+
+test('a second publication is the difference, and only those concerned are told', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6], 2: [7, 8, 9] })
+  await publish()
+  const before = (await admin.call(listTeams)).json<Team[]>()
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6, 3] })
+  const seen = await preview()
+  expect(toldOf(seen)).toEqual({
+    s0: 'colleagues',
+    s1: 'colleagues',
+    s2: 'colleagues',
+    s3: 'moved',
+    s4: 'colleagues',
+    s5: 'colleagues',
+    s6: 'colleagues',
+    s7: 'lost',
+    s8: 'lost',
+    s9: 'lost',
+    'Boss@Aldor.example': 'company-changed',
+    'Boss@Brinkmann.example': 'company-changed',
+    'Boss@Castell.example': 'company-lost',
+  })
+  await publish()
+  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(3, 4, 5, 6) })
+  const after = (await admin.call(listTeams)).json<Team[]>()
+  expect(after.map(({ _id }) => _id)).toEqual(before.flatMap(({ _id, name }) => (name === 'Castell' ? [] : [_id])))
+})
+
+test('publishing the same again is nothing to publish', async () => {
+  await chooseRun({ 0: [0, 1, 2] })
+  await publish()
+  const seen = await preview()
+  expect(seen).toMatchObject({ teams: [], told: [], unchanged: 1 })
+  expect(errorOf(await send(admin, seen))).toMatchObject({ code: 'conflict', message: 'There is nothing to publish.' })
+})
+
+test('a team made by hand stays, with its people and its place', async () => {
+  const byHand = { name: 'Aldor', representativeEmail: 'me@aldor.example', members: emails(0, 1, 2, 3, 4) }
+  expect((await admin.call(createTeam, { body: byHand })).statusCode).toBe(201)
+  await chooseRun({ 0: [5, 6, 7], 1: [0, 8, 9, 10] })
+  const seen = await preview()
+  expect(seen).toMatchObject({
+    byHand: 1,
+    leftOut: [{ companyName: 'Aldor', reason: 'company-full' }],
+    missing: [{ name: 'S0 Lovelace', companyName: 'Brinkmann', because: 'by-hand' }],
+  })
+  expect(toldOf(seen)).not.toHaveProperty('s0')
+  await publish()
+  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3, 4), Brinkmann: emails(10, 8, 9) })
+})
+
+test('a published team that was changed by hand is no longer touched', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  await publish()
+  const [team] = (await admin.call(listTeams)).json<Team[]>()
+  const change = { representativeEmail: 'new@aldor.example', members: emails(0, 1, 2, 3) }
+  await admin.call(changeTeam, {
+    params: { id: team?._id ?? '' },
+    query: { version: team?.version ?? '' },
+    body: change,
+  })
+  await chooseRun({ 0: [7, 8, 9], 1: [0, 4, 5, 6] })
+  expect(await preview()).toMatchObject({
+    teams: [],
+    told: [],
+    leftOut: [{ companyName: 'Aldor', reason: 'company-full' }],
+    missing: [{ name: 'S0 Lovelace', companyName: 'Brinkmann', because: 'by-hand' }],
+  })
+})
+
+test('a registration withdrawn after the preview stops the publication, and nothing is half done', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  const seen = await preview()
+  await students[3]?.browser.call(withdrawProfile)
+  await t.deps.db.deleteFrom('mails').execute()
+  const answer = await send(admin, seen)
+  expect({ status: answer.statusCode, ...errorOf(answer) }).toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: expect.stringContaining('Nothing was published'),
+    details: { publication: null },
+  })
+  expect(await teams()).toEqual({})
+  expect(await mails()).toEqual([])
+  expect((await preview()).missing).toEqual([{ name: 'S3 Lovelace', companyName: 'Aldor', because: 'withdrawn' }])
+  await publish()
+  expect((await teams())['Aldor']).toEqual(emails(0, 1, 2))
+})
+
+test('a team that is too small by now is left out, and stays as it was where it is published', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  await publish()
+  await students[0]?.browser.call(withdrawProfile)
+  await students[4]?.browser.call(eraseProfile)
+  const seen = await preview()
+  expect(seen).toMatchObject({
+    teams: [],
+    erased: 1,
+    leftOut: [
+      { companyName: 'Aldor', reason: 'too-small', members: 2, minimum: 3 },
+      { companyName: 'Brinkmann', reason: 'too-small', members: 2, minimum: 3 },
+    ],
+  })
+  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(5, 6) })
+})
+
+test('of two coordinators who publish at once one is told who was first, and when', async () => {
+  const other = await t.signInAs('Admin', 'other@university.example')
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const seen = await preview()
+  const answers = await Promise.all([send(admin, seen), send(other, seen)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const second = answers.find(({ statusCode }) => statusCode === 409)
+  const first = answers[0].statusCode === 201 ? 'office@university.example' : 'other@university.example'
+  expect(second && errorOf(second)).toMatchObject({
+    code: 'stale',
+    message: 'Somebody has published meanwhile.',
+    details: { publication: { by: first, at: t.clock.current.toISOString() } },
+  })
+  expect(Object.keys(await teams())).toEqual(['Aldor', 'Brinkmann'])
+})
+
+test('undoing puts everything back as it was, with the mails', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  await publish()
+  const before = (await admin.call(listTeams)).json<Team[]>()
+  const mailsBefore = (await mails()).length
+  await chooseRun({ 0: [0, 1, 2], 2: [7, 8, 9] })
+  const { id } = await publish()
+  expect((await undo(id)).statusCode).toBe(200)
+  expect((await admin.call(listTeams)).json()).toEqual(before)
+  expect(await mails()).toHaveLength(mailsBefore)
+  expect((await preview()).told).toHaveLength(13)
+  expect((await undo(id)).statusCode).toBe(404)
+})
+
+test.each([
+  [
+    'once its five minutes are over',
+    async () => void (t.clock.current = new Date(t.clock.current.getTime() + 300_000)),
+  ],
+  ['once one of its mails has left', () => t.deps.db.updateTable('mails').set({ state: 'sent' }).execute()],
+  [
+    'once a team was changed by hand',
+    async () => {
+      const [team] = (await admin.call(listTeams)).json<Team[]>()
+      const people = { representativeEmail: 'new@aldor.example', members: emails(0, 1, 2) }
+      return admin.call(changeTeam, {
+        params: { id: team?._id ?? '' },
+        query: { version: team?.version ?? '' },
+        body: people,
+      })
+    },
+  ],
+])('%s a publication stays', async (_, happen) => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const { id } = await publish()
+  const written = (await mails()).length
+  await happen()
+  expect((await undo(id)).statusCode).toBe(409)
+  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(4, 5, 6) })
+  expect(await mails()).toHaveLength(written)
+})
+
+test('a mail of the plan can be read, and sent to oneself first', async () => {
+  await chooseRun({ 0: [0, 1, 2] })
+  const person = students[0]?.profile.id ?? ''
+  const mail = (await admin.call(publishing.readPlannedMail, { params: { person } })).json<{
+    subject: string
+    text: string
+  }>()
+  expect(mail.subject).toBe('Your team at Aldor / Dein Team bei Aldor')
+  expect(mail.text).toContain('Mobility was your 1st choice.')
+  expect(mail.text).toContain('Mobilität war deine 1. Wahl.')
+  expect(mail.text).toContain('- S1 Lovelace, s1@university.example')
+  expect((await admin.call(publishing.sendSampleMail, { params: { person } })).statusCode).toBe(201)
+  expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['office@university.example', `[Sample/Muster] ${mail.subject}`],
+  ])
+  const stranger = await admin.call(publishing.readPlannedMail, { params: { person: companies[1] ?? '' } })
+  expect(stranger.statusCode).toBe(404)
+})
+
+test('a student sees the own team once it is published, and whom to ask, and no other team', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const own = async (at: number) => students[at]?.browser.call(ownTeam.getOwnTeam)
+  expect((await own(0))?.statusCode).toBe(404)
+  await publish()
+  expect((await own(0))?.json()).toMatchObject({
+    companyName: 'Aldor',
+    task: 'Every eighth part is scrap.',
+    address: { street: 'Ringstraße', city: 'Ulm' },
+    representativeEmail: 'boss@aldor.example',
+    representativeName: 'Carla Wirth',
+    ndaRequired: false,
+    members: expect.arrayContaining(
+      [0, 1, 2].map((at) => ({ name: `S${at} Lovelace`, email: `s${at}@university.example` })),
+    ),
+    reason: { en: reason },
+    others: [{ companyName: 'Brinkmann' }],
+  })
+  expect((await own(3))?.statusCode).toBe(404)
+})
+
+test('why not another company is answered by the engine, from the run that was published', async () => {
+  const begun = await admin.call(startRun, { body: { ...settings, seed: 1 } })
+  const { id } = begun.json<{ id: string }>()
+  const state = async () => (await admin.call(getRunProgress, { params: { id } })).json<{ state: string }>().state
+  await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('done')
+  await admin.call(chooseRunEndpoint, { params: { id }, body: { instead: null } })
+  await publish()
+  const [student] = students
+  const { others } = (await student?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>() ?? { others: [] }
+  expect(others).toHaveLength(2)
+  const answer = await student?.browser.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })
+  expect(answer?.json()).toEqual({
+    sentences: [
+      expect.objectContaining({
+        en: reason,
+      }),
+      expect.objectContaining({
+        en: expect.stringMatching(/^All teams together would have fitted as well|^Sending you/),
+      }),
+    ],
+  })
+  const stranger = await t.signOn()
+  expect((await stranger.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })).statusCode).toBe(404)
+})
+
+test('the form of a team is filled from the chosen run, and says whose an address is', async () => {
+  await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
+  const suggest = async (name: string) => (await admin.call(suggestTeam, { query: { name } })).json<object>()
+  expect(await suggest('Aldor')).toEqual({
+    representativeEmail: 'boss@aldor.example',
+    members: expect.arrayContaining(emails(0, 1, 2)),
+  })
+  expect(await suggest('Castell')).toEqual({ representativeEmail: 'boss@castell.example', members: [] })
+  const team = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: emails(0, 1, 2) }
+  expect((await admin.call(createTeam, { body: team })).statusCode).toBe(201)
+  expect(await suggest('Aldor')).toMatchObject({ members: [] })
+
+  const asked = { emails: ['S3@university.example', 'boss@brinkmann.example', 'nobody@nowhere.example'] }
+  const found = (await admin.call(findTeamPeople, { body: asked })).json<object[]>()
+  expect(found).toEqual([
+    { email: 'boss@brinkmann.example', name: 'Carla Wirth', company: 'Brinkmann' },
+    { email: 's3@university.example', name: 'S3 Lovelace', company: '' },
+  ])
+})

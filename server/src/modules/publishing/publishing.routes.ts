@@ -1,0 +1,66 @@
+import * as ownTeam from '@project-week/contract/publishing/own-team'
+import * as publishing from '@project-week/contract/publishing/publication'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { RunDesk } from '../matching/run-desk.ts'
+import type { Mail } from '../mail/compose.ts'
+import { askWhyNot } from './ask-why-not.ts'
+import { publishedDueOn } from './offer.policy.ts'
+import { composePlannedMails } from './plan-mails.ts'
+import { presentPreview, presentPublication } from './publication.present.ts'
+import { findLastPublication } from './publication.queries.ts'
+import { publishRun } from './publish-run.ts'
+import { readOwnTeam } from './read-own-team.ts'
+import { readPlan } from './read-plan.ts'
+import { sendSample } from './send-sample.ts'
+import { undoPublication } from './undo-publication.ts'
+
+/** @throws 404 not_found for somebody whom publishing would tell nothing */
+async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
+  const { now } = await getProgrammeState(deps)
+  const planned = await readPlan(deps.db)
+  const dueOn = publishedDueOn(planned.edition, new Date(now))
+  const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
+  if (mail === undefined) throw notFound('A mail to this person')
+  return mail
+}
+
+export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
+  const { db, clock } = deps
+
+  serve(app, publishing.previewPublication, async () => presentPreview(await readPlan(db), clock.now()))
+
+  serve(app, publishing.readPlannedMail, async ({ params }) => {
+    const { recipient, subject, text } = await getPlannedMail(deps, params.person)
+    return { recipient, subject, text }
+  })
+
+  serve(app, publishing.sendSampleMail, async ({ person, ip, params }) => {
+    await sendSample(deps, { person, ip }, await getPlannedMail(deps, params.person))
+    return { recipient: person.email }
+  })
+
+  serve(app, publishing.publishRun, async ({ person, ip, body }) =>
+    presentPublication(await publishRun(deps, { person, ip }, body), clock.now()),
+  )
+
+  serve(app, publishing.undoPublication, async ({ person, ip, params }) => {
+    await undoPublication(deps, { person, ip }, params.id)
+    return { undone: true as const }
+  })
+
+  serve(app, publishing.getLastPublication, async () => {
+    const last = await findLastPublication(db, (await getCurrentEdition(db)).label)
+    return { publication: last === undefined ? null : presentPublication(last, clock.now()) }
+  })
+
+  serve(app, ownTeam.getOwnTeam, ({ person }) => readOwnTeam(deps, person))
+
+  serve(app, ownTeam.askWhyNot, async ({ person, params }) => ({
+    sentences: await askWhyNot(deps, desk, { person, company: params.company }),
+  }))
+}

@@ -1,0 +1,75 @@
+import type { Edition } from '@project-week/contract/editions/edition'
+import type { Database } from '../../db/database.ts'
+import { conflict } from '../../errors.ts'
+import { versionOf } from '../audit/refuse-stale.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { findShownRun } from '../matching/chosen-run.queries.ts'
+import { type FinishedRun, isFinished } from '../matching/run.queries.ts'
+import { type Plan, planPublication, type PublishedCompany, type RunPerson, type StandingTeam } from './plan.ts'
+import * as queries from './publication.queries.ts'
+
+export interface PlanToPublish {
+  edition: Edition
+  run: FinishedRun
+  last: queries.PublicationRow | undefined
+  plan: Plan
+  /** The edition's companies by their ids. */
+  companies: ReadonlyMap<string, PublishedCompany>
+  teams: readonly StandingTeam[]
+  /** How many of the run's places belonged to people who have been erased since. */
+  erased: number
+  /** The same only while publishing would do exactly the same. */
+  version: string
+}
+
+/** @throws 409 conflict while no run is chosen */
+export async function getChosenRun(db: Database, edition: string): Promise<FinishedRun> {
+  const run = await findShownRun(db, edition)
+  if (!isFinished(run) || run.chosenAt === null) throw conflict('No run is chosen yet.')
+  return run
+}
+
+/** What publishing the chosen run of the current edition would do now. @throws 409 conflict while no run is chosen */
+export async function readPlan(db: Database): Promise<PlanToPublish> {
+  const edition = await getCurrentEdition(db)
+  return planOf(db, edition, await getChosenRun(db, edition.label))
+}
+
+export async function planOf(db: Database, edition: Edition, run: FinishedRun): Promise<PlanToPublish> {
+  const { label } = edition
+  const runPeople = await queries.listRunPeople(db, label, run.id)
+  const last = await queries.findLastPublication(db, label)
+  const minimumOf = new Map(run.companies.map(({ _id, minimum }) => [_id, minimum ?? run.settings.minimum]))
+  const teams = await queries.listStandingTeams(db, label)
+  const companies = await queries.listPublishedCompanies(db, label)
+  const plan = planPublication({
+    runTeams: run.result.teams.map(({ companyId }) => ({
+      companyId,
+      minimum: minimumOf.get(companyId) ?? run.settings.minimum,
+    })),
+    runPeople,
+    teamedPeople: await queries.listTeamedPeople(db, label),
+    teams,
+    companies,
+  })
+  return {
+    edition,
+    run,
+    last,
+    plan,
+    companies: new Map(companies.map((company) => [company.id, company])),
+    teams,
+    erased: placesOf(run) - runPeople.filter(({ team }: RunPerson) => team !== null).length,
+    version: versionOf({
+      run: run.id,
+      last: last?.id ?? null,
+      teams: plan.teams
+        .filter(({ kind }) => kind !== 'unchanged')
+        .map(({ kind, companyId, before, after }) => [kind, companyId, before, after]),
+      students: plan.students.map(({ person, news }) => [person.profileId, news]),
+    }),
+  }
+}
+
+const placesOf = ({ result }: FinishedRun): number =>
+  Object.values(result.companies).reduce((sum, { students }) => sum + students, 0)

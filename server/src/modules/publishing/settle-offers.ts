@@ -1,0 +1,60 @@
+import type { PgBoss } from 'pg-boss'
+import { berlinDay } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { answerBySilence } from './answer-offer.ts'
+import { newToken } from './offer-link.ts'
+import { reminderMail } from './offer.mails.ts'
+import { remindBy } from './offer.policy.ts'
+import * as offers from './offer.queries.ts'
+
+const day = 86_400_000
+
+/** Reminds whoever has not answered an offer that is due soon, and not made today. */
+async function remind(deps: Deps): Promise<number> {
+  const { db, clock, outbox } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  const { silent } = edition.answers
+  return db.transaction().execute(async (tx) => {
+    const open = await offers.lockUnreminded(tx, edition.label, {
+      dueBy: remindBy(berlinDay(new Date(now))),
+      madeBefore: new Date(Date.parse(now) - day),
+    })
+    if (open.length === 0) return 0
+    const made = open.map((offer) => ({ offer, ...newToken() }))
+    await offers.insertLinks(
+      tx,
+      made.map(({ offer, tokenHash }) => ({ offerId: offer.id, tokenHash })),
+    )
+    await offers.markReminded(
+      tx,
+      open.map(({ id }) => id),
+      clock.now(),
+    )
+    await outbox.enqueueAll(
+      tx,
+      made.map(({ offer, token }) => reminderMail(deps, offer, { token, silent })),
+    )
+    return open.length
+  })
+}
+
+/** Reminds, then answers for everybody whose last day is over. Each in a transaction of its own: one that fails is tried again. */
+export async function settleOffers(deps: Deps): Promise<{ reminded: number; answered: number }> {
+  const { edition, now } = await getProgrammeState(deps)
+  const overdue = await offers.listOverdue(deps.db, edition.label, berlinDay(new Date(now)))
+  for (const { id } of overdue) await answerBySilence(deps, id)
+  return { reminded: await remind(deps), answered: overdue.length }
+}
+
+const queue = 'settle-offers'
+
+/** Every ten minutes, on one instance. */
+export async function startSettling(boss: PgBoss, deps: Deps): Promise<void> {
+  await boss.createQueue(queue)
+  await boss.schedule(queue, '*/10 * * * *')
+  await boss.work(queue, async () => {
+    const { reminded, answered } = await settleOffers(deps)
+    if (reminded + answered > 0) deps.log.info({ reminded, answered }, 'settled offers')
+  })
+}

@@ -1,0 +1,86 @@
+import { longDate } from '@project-week/content/words'
+import { offerMessages, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
+
+interface Answering {
+  isPending: boolean
+  error: Error | null
+  data: Offer | undefined
+  mutate: (answer: OfferAnswer) => void
+}
+
+/** Asks whether somebody takes a place, or says what they answered. Declining asks why. */
+export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering }) {
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { companyName: company, firstname: name, state, dueOn, silent } = answer.data ?? offer
+  if (state !== 'open') return <Answered state={state} company={company} />
+  const decline = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isMissing = reason.trim() === ''
+    setProblem(isMissing ? offerMessages.reason : undefined)
+    if (!isMissing) answer.mutate({ answer: 'declined', reason })
+  }
+  return (
+    <div className="answer-form">
+      <p>
+        {m.answer_ask({ name, company, date: longDate(dueOn, getLocale()) })}{' '}
+        {silent === 'accepted' ? m.answer_silent_accepted() : m.answer_silent_declined()}
+      </p>
+      {answer.error && (
+        <Alert tone="error" title={m.answer_failed()} announce>
+          {answer.error instanceof ApiError ? notDoneText(answer.error) : m.admin_not_done()}
+        </Alert>
+      )}
+      {isDeclining ? (
+        <form noValidate onSubmit={decline} className="answer-form__reason">
+          <TextArea
+            label={m.answer_reason()}
+            hint={m.answer_reason_hint()}
+            name="reason"
+            rows={3}
+            limit={1000}
+            required
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="row">
+            <Button variant="danger" type="submit" pending={answer.isPending}>
+              {m.answer_decline_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsDeclining(false)}>
+              {m.answer_back()}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="row">
+          <Button variant="action" pending={answer.isPending} onClick={() => answer.mutate({ answer: 'accepted' })}>
+            {m.answer_accept()}
+          </Button>
+          <Button onClick={() => setIsDeclining(true)}>{m.answer_decline()}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Answered = ({ state, company }: { state: 'accepted' | 'declined'; company: string }) =>
+  state === 'accepted' ? (
+    <Alert tone="success" title={m.answer_accepted_title()} announce>
+      {m.answer_accepted({ company })}
+    </Alert>
+  ) : (
+    <Alert title={m.answer_declined_title()} announce>
+      {m.answer_declined({ company })}
+    </Alert>
+  )

@@ -1,0 +1,70 @@
+import type { FreePlace } from '@project-week/contract/publishing/offer'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { answersQuery, useOfferPlace } from './offers.queries.ts'
+
+/** How the published students have answered, and the places that wait to be offered on. */
+export function Answers() {
+  const answers = useQuery(answersQuery())
+  if (answers.isError) return <Alert tone="error">{notDoneText(answers.error)}</Alert>
+  if (!answers.isSuccess) return null
+  const { open, accepted, declined, freePlaces } = answers.data
+  const figures = [
+    [m.answer_count_open(), open],
+    [m.answer_count_accepted(), accepted],
+    [m.answer_count_declined(), declined],
+  ] as const
+  return (
+    <section className="publishing__part" aria-labelledby="publish-answers">
+      <h2 id="publish-answers">{m.answer_list_title()}</h2>
+      <dl className="publishing__figures">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {freePlaces.length > 0 && (
+        <>
+          <h3>{m.answer_free_title()}</h3>
+          <ul className="publishing__teams">
+            {freePlaces.map((place) => (
+              <FreePlaceCard key={place.id} place={place} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FreePlaceCard({ place: { id, companyName: company, declinedBy, reason, next } }: { place: FreePlace }) {
+  const offer = useOfferPlace()
+  const offerTo = ({ id: person, name }: NonNullable<FreePlace['next']>) =>
+    void offer.mutateAsync({ id, next: person }).then(
+      () => showToast(m.answer_offered({ name })),
+      (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
+    )
+  return (
+    <li className="planned-team">
+      <h4>{m.answer_free({ company, name: declinedBy })}</h4>
+      {reason !== '' && <p>{m.answer_free_reason({ reason })}</p>}
+      {next === null ? (
+        <p>{m.answer_free_nobody()}</p>
+      ) : (
+        <>
+          <p>{m.answer_free_next({ name: next.name })}</p>
+          <Button size="small" pending={offer.isPending} onClick={() => offerTo(next)}>
+            {m.answer_offer()}
+            <span className="visually-hidden"> {company}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

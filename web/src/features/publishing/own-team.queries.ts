@@ -1,0 +1,17 @@
+import { askWhyNot, getOwnTeam } from '@project-week/contract/publishing/own-team'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { ownRecord } from '../../lib/queries/own-identity.ts'
+
+/** The signed-in student's team, or null before teams are published. */
+export const ownTeamQuery = () =>
+  queryOptions({ queryKey: ['own-team'], queryFn: ({ client }) => ownRecord(client, 'team', () => call(getOwnTeam)) })
+
+export const whyNotQuery = (company: string) =>
+  queryOptions({
+    queryKey: ['own-team', 'why-not', company],
+    queryFn: () => call(askWhyNot, { params: { company } }),
+    enabled: company !== '',
+    retry: false,
+    staleTime: Infinity,
+  })

@@ -1,0 +1,155 @@
+import { timeline } from '@project-week/content/timeline'
+import { longDate, stationDate } from '@project-week/content/words'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { countryName } from '@project-week/contract/enumerations/countries'
+import type { Offer } from '@project-week/contract/publishing/offer'
+import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { getLocale } from '../../lib/page/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { CalendarButton } from '../../ui/calendar-button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import './own-team.css'
+import { useAnswerOwn } from './offers.queries.ts'
+import { whyNotQuery } from './own-team.queries.ts'
+
+const date = (day: string) => longDate(day, getLocale())
+
+/**
+ * Everything about one's own team, in the order in which it is needed.
+ *
+ * @param mayAsk whether it can be asked why it is not another company: a student's part
+ */
+export function OwnTeamView({
+  team,
+  programme,
+  mayAsk,
+}: {
+  team: OwnTeam
+  programme: ProgrammeState
+  mayAsk: boolean
+}) {
+  const { edition } = programme
+  const { street, houseNumber, city, country, website } = team.address
+  const lines = [team.companyName, `${street} ${houseNumber}`, city, countryName(country, getLocale())]
+  return (
+    <section className="own-team audience-student" aria-labelledby="own-team-title">
+      <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
+      {team.offer && mayAsk && <OwnAnswer offer={team.offer} />}
+      {team.reason && (
+        <Part title={m.team_why()}>
+          <p>{team.reason[getLocale()]}</p>
+          {mayAsk && team.others.length > 0 && <WhyNot others={team.others} />}
+        </Part>
+      )}
+      <Part title={m.team_task()}>
+        <p className="own-team__task">{team.task}</p>
+      </Part>
+      <Part title={m.team_todo()}>
+        <ul className="own-team__todo">
+          <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
+          <li>{team.ndaRequired ? m.team_todo_nda({ date: date(edition.programmeStart) }) : m.team_todo_no_nda()}</li>
+          <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
+          <li>{m.team_todo_pictures()}</li>
+        </ul>
+      </Part>
+      <Part title={m.team_members()}>
+        <ul>
+          {team.members.map(({ name, email }) => (
+            <li key={email}>
+              <Person name={name} email={email} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.team_contact()}>
+        <p>
+          <Person name={team.representativeName} email={team.representativeEmail} />
+        </p>
+      </Part>
+      <Part title={m.team_place()}>
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {/^https?:\/\//.test(website) && <a href={website}>{website}</a>}
+        </address>
+      </Part>
+      <Part title={m.team_travel()}>
+        <p>{m.team_travel_text()}</p>
+      </Part>
+      <Part title={m.team_timetable()}>
+        <ol className="own-team__week">
+          {timeline.map((station) => (
+            <li key={station.id}>
+              <span>{date(stationDate(station, edition))}</span> {station.title[getLocale()]}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <CalendarButton edition={edition} where={lines.join(', ')} />
+        </p>
+      </Part>
+    </section>
+  )
+}
+
+/** What is asked of them, or what they answered. */
+function OwnAnswer({ offer }: { offer: Offer }) {
+  const answer = useAnswerOwn()
+  return (
+    <div className="own-team__answer">
+      <AnswerForm offer={offer} answer={answer} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="own-team__part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Person = ({ name, email }: { name: string; email: string }) => (
+  <>
+    {name && <span>{name}</span>} <a href={`mailto:${email}`}>{email}</a>
+  </>
+)
+
+function WhyNot({ others }: { others: OwnTeam['others'] }) {
+  const [company, setCompany] = useState('')
+  const answer = useQuery(whyNotQuery(company))
+  return (
+    <div className="own-team__why-not">
+      <Select
+        label={m.team_why_not()}
+        hint={m.team_why_not_hint()}
+        name="why-not"
+        options={others.map(({ id, companyName }) => ({ value: id, label: companyName }))}
+        value={company}
+        onChange={(event) => setCompany(event.target.value)}
+      />
+      {answer.isFetching && <Spinner label={m.team_why_not_loading()} />}
+      {answer.isError && (
+        <Alert tone="error" announce>
+          {m.team_why_not_failed()}
+        </Alert>
+      )}
+      {answer.data && (
+        <output>
+          {answer.data.sentences.map((sentence) => (
+            <p key={sentence.en}>{sentence[getLocale()]}</p>
+          ))}
+        </output>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { News, Preview } from '@project-week/contract/publishing/publication'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { plannedMailQuery, useSendSample } from './publishing.queries.ts'
+
+type Told = Preview['told'][number]
+
+const newsText: Record<News, () => string> = {
+  placed: m.publish_news_placed,
+  moved: m.publish_news_moved,
+  colleagues: m.publish_news_colleagues,
+  lost: m.publish_news_lost,
+  unplaced: m.publish_news_unplaced,
+  'company-team': m.publish_news_company_team,
+  'company-changed': m.publish_news_company_changed,
+  'company-lost': m.publish_news_company_lost,
+}
+
+const mailColumns = (): Column<Told>[] => [
+  { id: 'name', header: m.publish_name(), width: 15, value: ({ name }) => name },
+  {
+    id: 'news',
+    header: m.publish_news(),
+    width: 17,
+    value: ({ news }) => news,
+    label: (news) => newsText[news as News](),
+  },
+  { id: 'companyName', header: m.publish_company(), width: 18, value: ({ companyName }) => companyName },
+  { id: 'email', header: m.publish_email(), width: 22, value: ({ email }) => email },
+]
+
+/** Everybody who gets a mail; a row opens it. */
+export function PlannedMails({ preview }: { preview: Preview }) {
+  const columns = useMemo(() => mailColumns(), [])
+  return (
+    <section className="publishing__part" aria-labelledby="publish-mails">
+      <h2 id="publish-mails">{m.publish_mails()}</h2>
+      {preview.told.length === 0 ? (
+        <p>{m.publish_no_mails()}</p>
+      ) : (
+        <>
+          <p>{m.publish_mails_lead()}</p>
+          <RecordTable
+            caption={m.publish_mails()}
+            nobody={m.publish_no_mails()}
+            rows={preview.told}
+            columns={columns}
+            filters={['news']}
+            keyOf={({ person }) => person}
+            titleOf={({ name, email }) => name || email}
+          >
+            {({ person }) => <PlannedMail person={person} version={preview.version} />}
+          </RecordTable>
+        </>
+      )}
+    </section>
+  )
+}
+
+function PlannedMail({ person, version }: { person: string; version: string }) {
+  const mail = useQuery(plannedMailQuery(person, version))
+  const sample = useSendSample()
+  const send = () =>
+    void sample.mutateAsync(person).then(
+      ({ recipient }) => showToast(m.publish_sample_sent({ email: recipient })),
+      (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
+    )
+  if (mail.isError) return <Alert tone="error">{notDoneText(mail.error)}</Alert>
+  if (!mail.isSuccess) return <Spinner label={m.admin_loading()} />
+  return (
+    <div className="planned-mail">
+      <p>
+        {mail.data.recipient}
+        <br />
+        <strong>{mail.data.subject}</strong>
+      </p>
+      <Button pending={sample.isPending} onClick={send}>
+        {m.publish_sample()}
+      </Button>
+      <pre>{mail.data.text}</pre>
+    </div>
+  )
+}

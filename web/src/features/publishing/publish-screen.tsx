@@ -1,0 +1,205 @@
+import { OtherPublication, type Preview } from '@project-week/contract/publishing/publication'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { Answers } from './answers.tsx'
+import { LastPublication, timeOf } from './last-publication.tsx'
+import { PlannedMails } from './planned-mails.tsx'
+import { PlannedTeams } from './planned-teams.tsx'
+import { previewQuery, usePublish } from './publishing.queries.ts'
+import './publishing.css'
+
+/** What publishing the chosen run would do, and the way to do it. */
+export function PublishScreen() {
+  const preview = useQuery(previewQuery())
+  const publish = usePublish()
+  if (preview.data === undefined) {
+    if (!preview.isError) return <Spinner block label={m.publish_loading()} />
+    if (preview.error instanceof ApiError && preview.error.code === 'conflict') return <NothingChosen />
+    return (
+      <ErrorState
+        title={m.admin_list_failed()}
+        actions={<Button onClick={() => void preview.refetch()}>{m.admin_try_again()}</Button>}
+      >
+        {notDoneText(preview.error)}
+      </ErrorState>
+    )
+  }
+  const { data } = preview
+  const isEmpty = data.teams.length === 0 && data.told.length === 0
+  return (
+    <div className="publishing">
+      {data.last && <LastPublication last={data.last} />}
+      <p className="note">{m.publish_of_run({ at: dateTimeText(data.run.createdAt), by: data.run.chosenBy })}</p>
+      {data.last && <Answers />}
+      {publish.isError && <Refusal error={publish.error} />}
+      <Figures preview={data} />
+      <Doubts preview={data} />
+      {isEmpty ? (
+        <Alert>{m.publish_nothing()}</Alert>
+      ) : (
+        <>
+          <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          <PlannedTeams teams={data.teams} />
+          <PlannedMails preview={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const NothingChosen = () => (
+  <EmptyState
+    title={m.publish_none_title()}
+    actions={<ButtonLink to={paths.matching}>{m.publish_to_matching()}</ButtonLink>}
+  >
+    {m.publish_none_text()}
+  </EmptyState>
+)
+
+const countOf = ({ teams }: Preview, kind: Preview['teams'][number]['kind']) =>
+  teams.filter((team) => team.kind === kind).length
+
+function Figures({ preview }: { preview: Preview }) {
+  const figures = [
+    [m.publish_count_made(), countOf(preview, 'made')],
+    [m.publish_count_changed(), countOf(preview, 'changed')],
+    [m.publish_count_dissolved(), countOf(preview, 'dissolved')],
+    [m.publish_count_unchanged(), preview.unchanged],
+    [m.publish_count_by_hand(), preview.byHand],
+    [m.publish_count_mails(), preview.told.length],
+  ] as const
+  return (
+    <dl className="publishing__figures">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const missingText: Record<
+  Preview['missing'][number]['because'],
+  (person: { name: string; company: string }) => string
+> = {
+  withdrawn: m.publish_missing_withdrawn,
+  declined: m.publish_missing_declined,
+  'by-hand': m.publish_missing_by_hand,
+}
+
+/** What of the run does not become real, and why. */
+function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview }) {
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <Alert tone="warning" title={m.publish_left_out()}>
+          <ul>
+            {leftOut.map(({ companyName: company, reason, members, minimum }, at) => (
+              // A company may have several teams.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                {reason === 'too-small'
+                  ? m.publish_left_out_small({ company, members, minimum })
+                  : m.publish_left_out_full({ company })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {missing.length + erased > 0 && (
+        <Alert tone="warning" title={m.publish_missing()}>
+          <ul>
+            {missing.map(({ name, companyName: company, because }) => (
+              <li key={`${name} ${company}`}>{missingText[because]({ name, company })}</li>
+            ))}
+            {erased > 0 && <li>{m.publish_erased({ count: erased })}</li>}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function PublishButton({
+  preview,
+  isPending,
+  onPublish,
+}: {
+  preview: Preview
+  isPending: boolean
+  onPublish: (preview: Preview) => Promise<{ mailsLeaveAt: string }>
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const publish = () =>
+    void onPublish(preview)
+      .then(
+        ({ mailsLeaveAt }) => showToast(m.publish_done({ time: timeOf(mailsLeaveAt) })),
+        // Said on the page, where it stays.
+        () => undefined,
+      )
+      .finally(() => setIsAsking(false))
+  return (
+    <>
+      <div>
+        <Button variant="action" onClick={() => setIsAsking(true)}>
+          {m.publish_now()}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        title={m.publish_confirm_title()}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button variant="action" pending={isPending} onClick={publish}>
+              {m.publish_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.publish_back()}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {m.publish_confirm_text({
+            made: countOf(preview, 'made'),
+            changed: countOf(preview, 'changed'),
+            dissolved: countOf(preview, 'dissolved'),
+            mails: preview.told.length,
+          })}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Why nothing was published: who was first, or that something has changed; the page shows what is so now. */
+function Refusal({ error }: { error: Error }) {
+  const isStale = error instanceof ApiError && error.code === 'stale'
+  const other = OtherPublication.safeParse(isStale ? error.details : undefined)
+  const publication = other.success ? other.data.publication : null
+  const text =
+    publication !== null
+      ? m.publish_stale_by({ by: publication.by, at: dateTimeText(publication.at) })
+      : isStale
+        ? m.publish_stale()
+        : notDoneText(error)
+  return (
+    <Alert tone={isStale ? 'warning' : 'error'} title={m.publish_failed()} announce>
+      {text}
+    </Alert>
+  )
+}
