@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { test } from '#support/journey.ts'
 import { openOffice } from '#support/office.ts'
