@@ -59,6 +59,9 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
 /** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
 export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
   const judge = createJudge()
+  // Of companies with several teams it is only said that nothing was found.
+  const isOnlyFound = error.code === 'rules-unmet' && error.data['proven'] === 0
+  if (isOnlyFound && problem.companies.some(({ teams = 1 }) => teams !== 1)) return judge.verdict()
   const best = await optimumOf(problem, options)
   judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
   if (error.code !== 'rules-clash') return judge.verdict()
