@@ -20,7 +20,7 @@ export async function compareWithOracles(count: number, whatIfs: number): Promis
     }
     const { agreed, proven, refused, bounds, sentences } = counted
     const seconds = round((performance.now() - started) / 1000)
-    const reached = `${agreed} of ${count} (${proven} proven down to fit, ${refused} rightly refused; ${bounds} bounds of unproven tiers, ${sentences} sentences; ${seconds} s)`
+    const reached = `${agreed} of ${count} (${proven} proven down to fit, ${refused} refused; ${bounds} bounds of unproven tiers, ${sentences} sentences; ${seconds} s)`
     rows.push({ what: kind, asked: `${count} of ${count}`, reached, isMet: agreed === count })
   }
   for (const policy of policies) {

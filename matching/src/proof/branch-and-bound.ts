@@ -27,6 +27,8 @@ export interface SearchTier<Name extends string> {
 
 export interface Found<Name extends string> {
   solution: Float64Array
+  /** By tier: what the solution has. */
+  values: Partial<Record<Name, number>>
   /** By tier: no solution that is as good in the tiers before has less. */
   bounds: Partial<Record<Name, number>>
 }
@@ -80,7 +82,11 @@ export async function searchTiers<Name extends string>(
         bounds[name] = Math.max(atLeast ?? Number.NEGATIVE_INFINITY, Math.ceil(found.bound - 1e-6))
         setRow(model, objective, Number.NEGATIVE_INFINITY, Math.round(sumOf(objective, solution)))
       }
-      return solution === undefined ? undefined : { solution, bounds }
+      if (solution === undefined) return undefined
+      const last = solution
+      const valueOf = ({ name, objective }: SearchTier<Name>) => [name, Math.round(sumOf(objective, last))] as const
+      const values = Object.fromEntries(tiers.map(valueOf)) as Partial<Record<Name, number>>
+      return { solution, values, bounds }
     }
     const optimistic = climb(true)
     if (typeof optimistic === 'object') return optimistic

@@ -40,6 +40,7 @@ export const oracleKinds = {
   repair: { repair: true },
   'repair with moves': { repair: true, moves: true },
   'all at once': { rules: true, sizes: true, fairness: true, priority: true, repair: true, locks: 1 },
+  'rules and several teams': { rules: true, teams: 2, pins: 2 },
   'all with moves': { rules: true, sizes: true, fairness: true, repair: true, moves: true },
 } satisfies Record<string, Kind>
 

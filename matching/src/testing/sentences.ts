@@ -59,6 +59,9 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
 /** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
 export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
   const judge = createJudge()
+  // Of companies with several teams it is only said that nothing was found.
+  const isOnlyFound = error.code === 'rules-unmet' && error.data['proven'] === 0
+  if (isOnlyFound && problem.companies.some(({ teams = 1 }) => teams !== 1)) return judge.verdict()
   const best = await optimumOf(problem, options)
   judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
   if (error.code !== 'rules-clash') return judge.verdict()
@@ -369,8 +372,8 @@ async function judgeWhatIf(
 
 async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   const withIt = await optimumOf(problem, options)
-  for (const one of (await costRules(problem, options, run)).slice(0, 2)) {
-    const { rule } = one
+  for (const cost of (await costRules(problem, options, run)).slice(0, 2)) {
+    const { rule } = cost
     const { pins = [], exclusions = [], locked = [], rules = [] } = problem
     const text = JSON.stringify(rule)
     const isOther =
@@ -385,21 +388,24 @@ async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, 
       rules: rules.filter((one) => one !== rule),
     }
     const best = await optimumOf(without, options)
-    const isNeeded = 'because' in one && one.because === 'others-clash'
+    const isNeeded = 'because' in cost && cost.because === 'others-clash'
     judge.that(`cost of ${text}: ${isNeeded ? '' : 'not '}needed`, isNeeded === (best === 'infeasible'))
-    if ('because' in one || typeof best !== 'object' || typeof withIt !== 'object') continue
-    const { tiers, fit, exact } = one
+    if ('because' in cost || typeof best !== 'object' || typeof withIt !== 'object') continue
+    const { tiers, fit, exact } = cost
     for (const { tier, before, after, proven } of tiers) {
       if (best[tier] === undefined || !proven) continue
       judge.that(`cost of ${text}: ${tier}`, before === best[tier] && after === withIt[tier])
     }
-    const cost = best.fit! - withIt.fit!
-    if (exact) judge.that(`cost of ${text}: ${fit.cost}, truth ${cost}`, fit.cost === cost)
+    const truth = best.fit! - withIt.fit!
+    if (exact) judge.that(`cost of ${text}: ${fit.cost}, truth ${truth}`, fit.cost === truth)
     const isSame = tiersTo(run.instance, 'fit')
       .slice(0, -1)
       .every((tier) => best[tier] === withIt[tier])
     if (isSame)
-      judge.that(`cost of ${text}: ${fit.least} to ${fit.most}, truth ${cost}`, fit.least <= cost && cost <= fit.most)
+      judge.that(
+        `cost of ${text}: ${fit.least} to ${fit.most}, truth ${truth}`,
+        fit.least <= truth && truth <= fit.most,
+      )
   }
 }
 

@@ -171,21 +171,32 @@ function leastLost(run: Run, model: MixedIntegerModel, level: number, bound: num
   return model.tops[level]! * placed - (worth - fixedWorth({ ...instance, objective: one }))
 }
 
-/** What the search proves of each tier, for a run whose tiers are as good as those found. */
-function boundsOf(run: Run, model: MixedIntegerModel, { bounds }: Found<Tier>): SearchBounds {
+/**
+ * What the search proves of each tier. Its bounds hold among those as good as its solution: once a run is worse in a tier
+ * than that (teams may lose what the model has), they say nothing of the tiers that follow.
+ */
+function boundsOf(run: Run, model: MixedIntegerModel, { bounds, values }: Found<Tier>): SearchBounds {
   const { instance, outcome, result } = run
   const levels = levelsOf(instance)
-  const mostPlaced = bounds.placed === undefined ? outcome.mostPlaced : -bounds.placed
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
-  const found: SearchBounds = {}
-  for (const [name, least] of Object.entries(bounds) as [Tier, number][]) {
+  const read = (name: Tier, least: number, placed: number): number => {
     const level = levels.findIndex(({ tier }) => tier === name)
     if (level >= 0) {
       const fixed = fixedWorth({ ...instance, objective: levels[level]! })
-      const worth = model.tops[level]! * mostPlaced - least + fixed - (name === 'fit' ? model.fixedPenalty : 0)
-      found[name] = boundOfTier(instance, result.tiers, levels[level]!.tier, worth)
-    } else if (name === 'balance') found[name] = least + locked
-    else found[name] = name === 'placed' ? mostPlaced + fixedStudents(instance, outcome.plan.free) : -least
+      const worth = model.tops[level]! * placed - least + fixed - (name === 'fit' ? model.fixedPenalty : 0)
+      return boundOfTier(instance, result.tiers, levels[level]!.tier, worth)
+    }
+    if (name === 'balance') return least + locked
+    return name === 'placed' ? placed + fixedStudents(instance, outcome.plan.free) : -least
+  }
+  const mostPlaced = bounds.placed === undefined ? outcome.mostPlaced : -bounds.placed
+  const found: SearchBounds = {}
+  for (const { tier, value } of run.tiers) {
+    const [bound, solved] = [bounds[tier], values[tier]]
+    if (bound !== undefined) found[tier] = read(tier, bound, mostPlaced)
+    if (solved === undefined) continue
+    const reached = read(tier, solved, -(values.placed ?? 0))
+    if (lessIsBetter.has(tier) ? value > reached : value < reached) break
   }
   return found
 }

@@ -33,7 +33,7 @@ test('the chosen line of the frontier is the repair; the first one is that with 
   await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))
   const repair = { runId: id, dissolve: [], isLocked: false }
   expect(started()).toEqual([{ ...settings, repair }])
-  await userEvent.click(table.getByRole('radio', { name: '3' }))
+  await userEvent.click(table.getByRole('radio', { name: 'At most 3 people moved' }))
   await userEvent.click(screen.getByRole('button', { name: 'Repair with at most 3 people moved' }))
   await waitFor(() => expect(started()).toHaveLength(2))
   expect(started()[1]).toEqual({ ...settings, repair: { ...repair, moves: 3 } })

@@ -120,15 +120,11 @@ function Frontier({ settings, moves, onChoose }: FrontierProps) {
             {points.map(({ moved, tiers }, at) => (
               <tr key={moved}>
                 <th scope="row">
-                  <label className="choice">
-                    <input
-                      type="radio"
-                      name="repair-moves"
-                      checked={at === 0 ? moves === undefined : moves === moved}
-                      onChange={() => onChoose(at === 0 ? undefined : moved)}
-                    />
-                    <span>{numberText(moved)}</span>
-                  </label>
+                  <MovesChoice
+                    moves={moved}
+                    isChosen={at === 0 ? moves === undefined : moves === moved}
+                    onChoose={() => onChoose(at === 0 ? undefined : moved)}
+                  />
                 </th>
                 {tiers.map(({ tier, value, bound, proven }) => (
                   <td key={tier} data-align="end">
@@ -144,5 +140,20 @@ function Frontier({ settings, moves, onChoose }: FrontierProps) {
         </table>
       </TableScroll>
     </div>
+  )
+}
+
+function MovesChoice({ moves, isChosen, onChoose }: { moves: number; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="repair-moves"
+        aria-label={m.matching_repair_moves({ moves: numberText(moves) })}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>{numberText(moves)}</span>
+    </label>
   )
 }

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ChooseRun } from './choose-run.tsx'
 import { refusalText } from './refusal-text.ts'
-import { numberText, policyText, tierOf, timeText } from './run-text.ts'
+import { numberText, policyText, repairText, tierOf, timeText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 const stateText: Record<RunSummary['state'], () => string> = {
@@ -60,7 +60,7 @@ export function RunHistory({
                 <small>
                   {run.settings.minimum}–{run.settings.maximum}
                   {run.settings.fairness && `, ${m.matching_fairness()}`}
-                  {run.settings.repair !== null && `, ${m.matching_repair_of()}`}
+                  {run.settings.repair !== null && `, ${repairText(run.settings.repair)}`}
                   {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>

@@ -1,4 +1,5 @@
 import type { Run } from '@project-week/contract/matching/matching'
+import type { Repair } from '@project-week/contract/matching/settings'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -8,6 +9,15 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 import { fallbackText, numberText, policyText, priorityText, timeText, studentRankText } from './run-text.ts'
+
+/** What the command is asked with to repeat a repair. */
+const repairFlags = ({ isLocked, dissolve, moves }: Repair): string =>
+  [
+    '--repair result.json',
+    ...(isLocked ? ['--lock-all'] : []),
+    ...dissolve.map((id) => `--dissolve ${id}`),
+    ...(moves === undefined ? [] : [`--moves ${moves}`]),
+  ].join(' ')
 
 /** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
 function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
@@ -86,7 +96,11 @@ export function RunReceipt({ run }: { run: Run }) {
           {m.matching_repeat_erased()}
         </Alert>
       )}
-      {settings.repair !== null && <p className="note">{m.matching_problem_repair_note()}</p>}
+      {settings.repair !== null && (
+        <p className="note">
+          {m.matching_problem_repair_note()} <code>{repairFlags(settings.repair)}</code>
+        </p>
+      )}
       <p className="note">
         {m.matching_problem_note()} <code>npm run --silent match -- Matching-problem.json</code>
       </p>

@@ -7,7 +7,7 @@ import type {
   RunSummary,
 } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
-import type { Priority, RunSettings, SettingName } from '@project-week/contract/matching/settings'
+import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -167,13 +167,17 @@ export function reasonText(student: RunStudent, field: string): string {
   return `${fixed}${studentRank} ${companyRank}`
 }
 
+/** "repair", or with how many moves at most. */
+export const repairText = ({ moves }: Repair): string =>
+  moves === undefined ? m.matching_repair_of() : m.matching_repair_of_within({ moves: numberText(moves) })
+
 /** "21/11/2026, 14:05:00 · Companies first", and what else stands out of how it was decided. */
 export const runTitle = ({ createdAt, settings }: RunSummary): string =>
   [
     timeText(createdAt),
     policyText[settings.policy](),
     ...(settings.fairness ? [m.matching_fairness()] : []),
-    ...(settings.repair === null ? [] : [m.matching_repair_of()]),
+    ...(settings.repair === null ? [] : [repairText(settings.repair)]),
   ].join(' · ')
 
 export const tierOf = (tiers: readonly TierResult[], tier: Tier): TierResult | undefined =>
