@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ export interface BareRoot {
 export function makeBareRoot(suite: string, repository: string): BareRoot {
   const root = mkdtempSync(join(tmpdir(), 'project-week-root-'))
   chmodSync(root, 0o755)
-  const quietly = { stdio: ['ignore', 'ignore', 'inherit'] as const }
+  const quietly: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'] }
   execFileSync(debootstrap, ['--variant=minbase', suite, root, 'http://deb.debian.org/debian'], quietly)
   const write = (path: string, text: string, mode = 0o644) => writeFileSync(join(root, path), text, { mode })
   write('usr/local/bin/systemctl', systemctl, 0o755)
@@ -99,7 +99,13 @@ export function makeBareRoot(suite: string, repository: string): BareRoot {
   const holder = spawn(
     'unshare',
     [
-      ...['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c'],
+      '--mount',
+      '--net',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      'sh',
+      '-c',
       `mount -t proc proc ${root}/proc && mkdir -p ${root}/dev/shm && mount -t tmpfs tmpfs ${root}/dev/shm &&
        ip link set lo up && exec sleep infinity`,
     ],
