@@ -1,4 +1,5 @@
 import { execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +78,7 @@ export interface BareRoot {
  *
  * @param repository what is cloned from https://git.example.org/project-week.git
  */
-export function makeBareRoot(suite: string, repository: string): BareRoot {
+export async function makeBareRoot(suite: string, repository: string): Promise<BareRoot> {
   const root = mkdtempSync(join(tmpdir(), 'project-week-root-'))
   chmodSync(root, 0o755)
   const quietly: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'] }
@@ -107,13 +108,13 @@ export function makeBareRoot(suite: string, repository: string): BareRoot {
       'sh',
       '-c',
       `mount -t proc proc ${root}/proc && mkdir -p ${root}/dev/shm && mount -t tmpfs tmpfs ${root}/dev/shm &&
-       ip link set lo up && exec sleep infinity`,
+       ip link set lo up && echo ready && exec sleep infinity`,
     ],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const findInside = () => readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim()
-  while (findInside() === '');
-  const inside = findInside()
+  if (await Promise.race([once(holder.stdout, 'data').then(() => false), once(holder, 'exit')]))
+    throw new Error('no namespaces of its own')
+  const inside = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim()
   const environment = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',

@@ -13,8 +13,8 @@ const needsRegistry = /apt-get|npm run build/
 describe.runIf(canMakeRoots)('the guide, followed on a bare Debian', () => {
   let machine: BareRoot
   let printed = ''
-  beforeAll(() => {
-    machine = makeBareRoot('trixie', repository)
+  beforeAll(async () => {
+    machine = await makeBareRoot('trixie', repository)
   }, 600_000)
   afterAll(() => machine.remove())
 
