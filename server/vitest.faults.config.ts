@@ -13,7 +13,7 @@ export default mergeConfig(
         'src/db/embedded/supervise.test.ts',
         'src/db/installation.test.ts',
         'test/{database-away,disk-full,hundred-kills,lost-connections,several-instances}.test.ts',
-        'test/{guide,update}.faults.ts',
+        'test/{backup-under-load,guide,update}.faults.ts',
       ],
       fileParallelism: false,
       provide: { isLong: true },
