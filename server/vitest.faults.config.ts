@@ -13,7 +13,7 @@ export default mergeConfig(
         'src/db/embedded/supervise.process.test.ts',
         'src/db/installation.process.test.ts',
         'test/{database-away,disk-full,hundred-kills,lost-connections,several-instances}.process.test.ts',
-        'test/update.faults.ts',
+        'test/{backup-under-load,guide,update}.faults.ts',
       ],
       fileParallelism: false,
       provide: { isLong: true },

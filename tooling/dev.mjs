@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, findNode, guard, root, tool } from './house.mjs'
 
-const watched = ['server/src', 'contract/src', 'matching/src', 'content/src'].map((path) => `--watch-path=${path}`)
+const watched = ['server/src', 'contract/src', 'matching/src', 'content/src', 'operator'].map(
+  (path) => `--watch-path=${path}`,
+)
 
 guard(async () => {
   await ensureInstalled()

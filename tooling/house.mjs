@@ -72,7 +72,7 @@ export function newestChange(path) {
 /** Builds the web app if anything that it is made of changed since. */
 export async function ensureBuilt() {
   const built = join(root, 'web', 'dist', '.built')
-  const sources = ['web', 'contract/src', 'content', 'package-lock.json']
+  const sources = ['web', 'contract/src', 'content', 'operator', 'package-lock.json']
   const newest = Math.max(...sources.map((source) => newestChange(join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs >= newest) return
   console.log('Building the web app …')

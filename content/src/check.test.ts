@@ -1,7 +1,8 @@
 import { Faq, Label, LegalText } from '@project-week/contract/site/content'
+import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { checkContent, contentParts, contentProblems } from './check.ts'
+import { checkContent, contentParts, contentProblems, operatorParts } from './check.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { faq } from './faq.ts'
@@ -26,6 +27,17 @@ describe('checking the content', () => {
     ['a mistyped placeholder', { en: '{weak}', de: 'Woche' }, 'banner.en has an unknown placeholder {weak}'],
   ])('%s stops the build and names file and field', (_, value, message) => {
     expect(() => checkContent(partWith(value))).toThrow(`content/src/hero.ts: ${message}`)
+  })
+
+  test("the operator's files are named as they lie there", () => {
+    const [first, ...others] = contacts.team
+    const broken = { ...contacts, mailbox: 'nobody', team: [{ ...first, phone: undefined }, ...others] }
+    const parts = operatorParts.map((part) => (part.name === 'contacts' ? { ...part, value: broken } : part))
+    expect(contentProblems(parts)).toMatchObject([
+      { file: 'operator/contacts.json', field: 'contacts.mailbox' },
+      { file: 'operator/contacts.json', field: 'contacts.team[0].phone' },
+    ])
+    for (const { file } of operatorParts) expect(existsSync(new URL(`../../${file}`, import.meta.url)), file).toBe(true)
   })
 
   test('a mistake deep in a list names its place', () => {

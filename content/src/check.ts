@@ -1,6 +1,8 @@
+import { brand } from '@project-week/contract/brand'
 import { existsSync } from 'node:fs'
 import {
   Banners,
+  Brand,
   Claim,
   CompanyMark,
   Contacts,
@@ -61,8 +63,25 @@ const part = (file: string, name: string, value: unknown, schema: z.ZodMiniType)
   schema,
 })
 
+const operatorPart = (name: string, value: unknown, schema: z.ZodMiniType): ContentPart => ({
+  file: `operator/${name}.json`,
+  name,
+  value,
+  schema,
+})
+
 const atLeast = (count: number, schema: z.ZodMiniType) =>
   z.array(schema).check(z.minLength(count, { error: `has fewer than ${count} entries` }))
+
+/** What an operator fills in, each a file below `operator/`. */
+export const operatorParts: readonly ContentPart[] = [
+  operatorPart('brand', brand, Brand),
+  operatorPart('contacts', contacts, Contacts),
+  operatorPart('provider', operator, Operator),
+  operatorPart('imprint', imprint, LegalText),
+  operatorPart('accessibility-statement', accessibilityStatement, LegalText),
+  ...terms.map((text) => operatorPart(text.id, text, LegalText)),
+]
 
 export const contentParts: readonly ContentPart[] = [
   part('hero', 'hero', hero, Hero),
@@ -83,12 +102,8 @@ export const contentParts: readonly ContentPart[] = [
   part('galleries', 'insightVideos', insightVideos, atLeast(1, Video)),
   part('companies', 'companies', companies, atLeast(1, CompanyMark)),
   part('posters', 'posters', posters, atLeast(1, Poster)),
-  part('contacts', 'contacts', contacts, Contacts),
-  part('operator', 'operator', operator, Operator),
-  part('terms', 'terms', terms, atLeast(3, LegalText)),
-  part('imprint', 'imprint', imprint, LegalText),
-  part('accessibility-statement', 'accessibilityStatement', accessibilityStatement, LegalText),
   part('downloads', 'downloads', downloads, Downloads),
+  ...operatorParts,
 ]
 
 const fieldOf = (name: string, path: readonly PropertyKey[]): string =>

@@ -1,23 +1,9 @@
 import type { Label, Operator } from '@project-week/contract/site/content'
+import { askedByLaw } from '@project-week/contract/site/placeholders'
 import { contacts } from './contacts.ts'
 import { insightVideos } from './galleries.ts'
 import { hero } from './hero.ts'
 import { operator } from './operator.ts'
-
-/** What the law asks of an imprint (section 5 DDG) and of a privacy policy (article 13 GDPR). */
-const askedByLaw = [
-  'controllerName',
-  'controllerAddress',
-  'controllerRepresentative',
-  'controllerPhone',
-  'controllerEmail',
-  'vatId',
-  'supervisoryBody',
-  'dataProtectionOfficer',
-  'dataProtectionEmail',
-  'dataProtectionAuthority',
-  'hostingProvider',
-] as const satisfies readonly (keyof Operator)[]
 
 const isOpen = ({ en, de }: Label) => en.includes('[') || de.includes('[')
 

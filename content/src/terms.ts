@@ -1,7 +1,11 @@
 import type { LegalText } from '@project-week/contract/site/content'
-import { conditionsOfParticipation } from './conditions-of-participation.ts'
-import { dataStoragePolicy } from './data-storage-policy.ts'
-import { statementOfConsent } from './statement-of-consent.ts'
+import conditionsFile from '../../operator/conditions-of-participation.json' with { type: 'json' }
+import dataStoragePolicy from '../../operator/data-storage-policy.json' with { type: 'json' }
+import statementFile from '../../operator/statement-of-consent.json' with { type: 'json' }
+
+/** Also printed as `/consent/Declaration_of_Consent.pdf`. */
+export const statementOfConsent: LegalText = statementFile
+export const conditionsOfParticipation: LegalText = conditionsFile
 
 /** What `/terms` shows, in this order. */
 export const terms: readonly LegalText[] = [dataStoragePolicy, statementOfConsent, conditionsOfParticipation]

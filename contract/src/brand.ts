@@ -1,8 +1,7 @@
+import file from '../../operator/brand.json' with { type: 'json' }
+
 /**
  * What an installation calls itself: `<programme>` and `<university>` of the specification.
  * Wire values are made from `university` (see `StudentSourceOfInformation`): set it before the first registration.
  */
-export const brand = {
-  programme: '1.000+',
-  university: 'University',
-} as const
+export const brand: { readonly programme: string; readonly university: string } = file

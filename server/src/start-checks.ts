@@ -1,3 +1,4 @@
+import { contentProblems, operatorParts } from '@project-week/content/check'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +55,7 @@ export async function checkStart(env: Record<string, string | undefined>): Promi
     const problem = await findDatabaseProblem(databaseUrl)
     if (problem !== undefined) problems.push(problem)
   }
+  problems.push(...contentProblems(operatorParts).map(({ file, field, message }) => `${file}: ${field} ${message}`))
   if (!built.every((file) => existsSync(file))) problems.push('The web app is not built; run: npm run build')
   if (config === undefined || problems.length > 0) throw new ConfigError(problems)
   return config

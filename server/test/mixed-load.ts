@@ -219,9 +219,12 @@ const rowsOf: Record<WriteKind, string> = {
 export async function compareWithDatabase(writes: readonly Write[], databaseUrl: string | undefined) {
   const table = []
   for (const [kind, sql] of Object.entries(rowsOf)) {
-    const found = (await query<{ key: string }>(databaseUrl, sql)).map(({ key }) => key)
-    const keys = new Set(found)
     const sent = writes.filter((write) => write.kind === kind)
+    const sentKeys = new Set(sent.map(({ key }) => key))
+    const found = (await query<{ key: string }>(databaseUrl, sql))
+      .map(({ key }) => key)
+      .filter((key) => sentKeys.has(key))
+    const keys = new Set(found)
     const acknowledged = sent.filter(({ isAcknowledged }) => isAcknowledged)
     table.push({
       kind,

@@ -19,10 +19,17 @@ export interface Nginx {
   port: number
   /** Path of the access log. */
   log: string
-  /** Sends nothing new to this instance, or to none of them, as an operator does: `down` and a reload. */
-  leaveOut: (instance: number | undefined) => void
+  /**
+   * Sends nothing more to the instance at this port, or to all of them again, as an operator does: `down` and a reload.
+   * Resolves when the requests are answered that were under way.
+   */
+  leaveOut: (instance: number | undefined) => Promise<void>
   stop: () => Promise<void>
 }
+
+/** An old worker of nginx stays until its last request is answered. */
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
 
 /** Runs `ops/nginx.conf` with its ports and places exchanged for the test's, before two instances on these ports. */
 export async function startNginx([first, second]: readonly [number, number]): Promise<Nginx> {
@@ -40,9 +47,9 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
     .replaceAll('/etc/ssl/project-week/', `${folder}/`)
     .replace('/var/log/nginx/project-week.log', log)
   const main = join(folder, 'nginx.conf')
-  const leaveOut = (instance: number | undefined) =>
+  const writeSite = (instance?: number) =>
     writeFileSync(join(folder, 'site.conf'), site.replace(`server 127.0.0.1:${instance} `, '$&down '))
-  leaveOut(undefined)
+  writeSite()
   writeFileSync(
     main,
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
@@ -69,9 +76,11 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
     port,
     log,
     stop,
-    leaveOut(instance) {
-      leaveOut(instance)
+    async leaveOut(instance) {
+      const [worker] = childrenOf(child.pid)
+      writeSite(instance)
       child.kill('SIGHUP')
+      await vi.waitUntil(() => !childrenOf(child.pid).includes(worker ?? ''), { timeout: 120_000 })
     },
   }
 }

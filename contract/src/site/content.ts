@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
-import { placeholderNames } from './placeholders.ts'
+import { operatorFields, placeholderNames } from './placeholders.ts'
 
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
@@ -20,6 +20,11 @@ const Text = z.string({ error: 'is missing' }).check(
 export const Label = z.strictObject({ en: Text, de: Text })
 export type Label = LabelShape
 
+const Name = z.string({ error: 'is missing' }).check(
+  z.refine((text) => text.trim() !== '' && text === text.trim(), {
+    error: 'is empty, or starts or ends with a space',
+  }),
+)
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
 const Link = z.string().check(
   z.regex(/^(\/[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
@@ -203,25 +208,18 @@ export type Contact = z.infer<typeof Contact>
 export const Contacts = z.strictObject({ mailbox: z.email(), team: z.array(Contact).check(z.minLength(2)) })
 export type Contacts = z.infer<typeof Contacts>
 
+/** What the installation calls itself. */
+export const Brand = z.strictObject({ programme: Name, university: Name })
+
 /**
  * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open.
  */
-export const Operator = z.strictObject({
-  controllerName: Label,
-  controllerAddress: Label,
-  controllerRepresentative: Label,
-  controllerPhone: Label,
-  controllerEmail: Label,
-  vatId: Label,
-  supervisoryBody: Label,
-  dataProtectionOfficer: Label,
-  dataProtectionEmail: Label,
-  dataProtectionAuthority: Label,
-  hostingProvider: Label,
-  stateAccessibilityLaw: Label,
-  enforcementBody: Label,
-  statementDate: Label,
-})
+export const Operator = z.strictObject(
+  Object.fromEntries(operatorFields.map((name) => [name, Label])) as Record<
+    (typeof operatorFields)[number],
+    typeof Label
+  >,
+)
 export type Operator = z.infer<typeof Operator>
 
 export const LegalBlock = z.union([

@@ -1,3 +1,21 @@
+/** What the law asks of an imprint (section 5 DDG) and of a privacy policy (article 13 GDPR). */
+export const askedByLaw = [
+  'controllerName',
+  'controllerAddress',
+  'controllerRepresentative',
+  'controllerPhone',
+  'controllerEmail',
+  'vatId',
+  'supervisoryBody',
+  'dataProtectionOfficer',
+  'dataProtectionEmail',
+  'dataProtectionAuthority',
+  'hostingProvider',
+] as const
+
+/** What an installation says of who runs it. */
+export const operatorFields = [...askedByLaw, 'stateAccessibilityLaw', 'enforcementBody', 'statementDate'] as const
+
 /**
  * What a text may leave open in braces, as in `{week}`. Dates come from the edition, names from the brand and the
  * operator, so no text has a year, a university or an address of its own.
@@ -13,20 +31,7 @@ export const placeholderNames = [
   'closingEvent',
   'semester',
   'mailbox',
-  'controllerName',
-  'controllerAddress',
-  'controllerRepresentative',
-  'controllerPhone',
-  'controllerEmail',
-  'vatId',
-  'supervisoryBody',
-  'dataProtectionOfficer',
-  'dataProtectionEmail',
-  'dataProtectionAuthority',
-  'hostingProvider',
-  'stateAccessibilityLaw',
-  'enforcementBody',
-  'statementDate',
+  ...operatorFields,
 ] as const
 export type PlaceholderName = (typeof placeholderNames)[number]
 export type PlaceholderValues = Record<PlaceholderName, string>

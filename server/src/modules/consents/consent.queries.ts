@@ -1,5 +1,4 @@
-import { conditionsOfParticipation } from '@project-week/content/conditions-of-participation'
-import { termsVersions } from '@project-week/content/terms'
+import { conditionsOfParticipation, termsVersions } from '@project-week/content/terms'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
