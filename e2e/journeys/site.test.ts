@@ -401,6 +401,17 @@ describe('the landing page', () => {
     if (title) expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   })
 
+  test.for([
+    ['/terms', 'To accept the terms and register, this site needs JavaScript'],
+    ['/de/terms', 'Um die Bedingungen zu akzeptieren und dich anzumelden, brauchst du JavaScript'],
+  ] as const)('%s without script has no dead box, and says whom to write to', async ([path, note], { visit }) => {
+    const { page } = await visit(path, { javaScriptEnabled: false })
+    expect(await page.locator('.terms__no-script').textContent()).toMatch(
+      new RegExp(`${note}.*project-week@example\\.org`),
+    )
+    expect(await page.locator('#accept-terms').isVisible()).toBe(false)
+  })
+
   test('is complete without script: texts, questions, links, timeline, downloads', async ({
     sharedProduct: product,
     visit,

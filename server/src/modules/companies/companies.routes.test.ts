@@ -20,6 +20,9 @@ test('ten simultaneous submissions register once, with one mail in both language
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Thank you for registering Zehnfach GmbH')
   expect(mails[0]?.text).toContain('vielen Dank, dass Sie Zehnfach GmbH')
+  expect(mails[0]?.text).toContain('registration for companies closes on 30th November 2025')
+  expect(mails[0]?.text).toContain('project week 20th-24th April 2026, closing event in June 2026')
+  expect(mails[0]?.text).toMatch(/Projektwoche 20\..*April 2026, Abschlussveranstaltung im Juni 2026/)
 })
 
 test('another registration of the same company and contact is refused, not swallowed', async () => {

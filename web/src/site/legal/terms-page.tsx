@@ -1,3 +1,4 @@
+import { contacts } from '@project-week/content/contacts'
 import { TermsText } from '../../features/registrations/terms/terms-text.tsx'
 import { inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -26,6 +27,9 @@ export function TermsPage() {
           <Island name="accept-terms" props={{}}>
             <AcceptTermsHere />
           </Island>
+          <noscript>
+            <p className="terms__no-script">{m.site_terms_no_script({ mailbox: contacts.mailbox })}</p>
+          </noscript>
         </div>
       </div>
     </SiteShell>
