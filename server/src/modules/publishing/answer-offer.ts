@@ -11,7 +11,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockTeam } from '../teams/team.queries.ts'
 import { hashOfToken } from './offer-link.ts'
 import { answeredMail, changedTeamMail } from './offer.mails.ts'
-import { offerToNext } from './offer-next.ts'
+import { offerFreePlace } from './offer-next.ts'
 import * as offers from './offer.queries.ts'
 import { getCompany } from './publication.queries.ts'
 
@@ -101,7 +101,8 @@ async function settle(
   if (state === 'declined') {
     await offers.removeMember(tx, offer.teamId, offer.email)
     if (edition.answers.offers === 'automatic') {
-      await offerToNext(deps, tx, offer, { edition, now: at, by: { actor, ip } })
+      const [place] = await offers.listFreePlaces(tx, edition.label, offer.profileId)
+      if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
     }
   }
   // Of a place from the waiting list the company hears once it is taken.

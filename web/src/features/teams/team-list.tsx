@@ -32,6 +32,14 @@ function Person({ of: [email, name] }: { of: string[] }) {
 const teamColumns = (): Column<Team>[] => [
   { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
   {
+    id: 'state',
+    header: m.teams_state(),
+    width: 11,
+    value: (team) => team.state,
+    label: wordIn(teamStateLabels),
+    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
+  },
+  {
     id: 'representativeEmail',
     header: m.teams_representative(),
     width: 20,
@@ -45,14 +53,6 @@ const teamColumns = (): Column<Team>[] => [
     value: (team: Team) => memberOf(team, at),
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
-  {
-    id: 'state',
-    header: m.teams_state(),
-    width: 11,
-    value: (team) => team.state,
-    label: wordIn(teamStateLabels),
-    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
-  },
   {
     id: 'createdAt',
     header: m.teams_created_on(),
