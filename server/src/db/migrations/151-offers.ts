@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       edition text not null references editions,
       profile_id uuid not null references profiles on delete cascade,
-      team_id uuid references teams on delete set null,
+      -- No reference: a team that is dissolved and comes back by an undo has its id again.
+      team_id uuid not null,
       company_id uuid not null references companies,
       publication_id uuid references publications on delete cascade,
       replaced_by uuid references publications on delete set null,

@@ -65,8 +65,9 @@ async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): 
 
 /** The team first, then the offer: in this order publishing holds them too. */
 async function lockOffer(tx: Transaction<Tables>, id: string): Promise<offers.KnownOffer | undefined> {
-  const { teamId } = (await offers.findOffer(tx, id)) ?? {}
-  if (typeof teamId === 'string') await lockTeam(tx, teamId)
+  const offer = await offers.findOffer(tx, id)
+  if (offer === undefined) return undefined
+  await lockTeam(tx, offer.teamId)
   return offers.findOffer(tx, id)
 }
 
@@ -94,10 +95,9 @@ async function settle(
     actor,
     ip,
     action: state === 'accepted' ? 'accept-place' : 'decline-place',
-    record: ['team', offer.teamId ?? ''],
+    record: ['team', offer.teamId],
     details: { profile: offer.profileId },
   })
-  if (offer.teamId === null) return
   if (state === 'declined') {
     await offers.removeMember(tx, offer.teamId, offer.email)
     if (edition.answers.offers === 'automatic') {

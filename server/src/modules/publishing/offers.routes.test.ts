@@ -5,6 +5,7 @@ import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
   createProfile,
+  downloadProfile,
   eraseProfile,
   getIdentity,
   type OwnIdentity,
@@ -126,6 +127,8 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   expect(await team()).toEqual([0, 1, 2].map(emailOf))
 
   expect((await answer(token, decline)).statusCode).toBe(200)
+  const kept = (await students[0]?.browser.call(downloadProfile))?.json<{ registrations: object[] }>().registrations
+  expect(kept).toMatchObject([{ offers: [{ state: 'declined', dueOn: '2026-03-23', reason: 'An exam on Tuesday' }] }])
   expect(await team()).toEqual([1, 2, 3].map(emailOf))
   expect([await stateOf(0), await stateOf(3), await stateOf(4)]).toEqual(['declined', 'asked', 'without-team'])
   const { offer: asked } = (await students[3]?.browser.call(getOwnTeam))?.json<OwnTeam>() ?? {}
@@ -176,6 +179,11 @@ test('who withdraws from a team leaves a free place, which goes to the next', as
   await publish()
   await answer(await tokenOf(0), accept)
   await students[0]?.browser.call(withdrawProfile)
+  expect((await mailsTo('project-week@example.org')).map(({ subject }) => subject)).toEqual([
+    'S0 Lovelace has left the team at Aldor Systems GmbH / S0 Lovelace hat das Team bei Aldor Systems GmbH verlassen',
+  ])
+  const [shown] = (await admin.call(listTeams)).json<Team[]>()
+  expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked', 'withdrawn'])
   const [place] = await freePlaces()
   expect(place).toMatchObject({ name: 'S0 Lovelace', cause: 'withdrawn', candidates: [{ name: 'S3 Lovelace' }, {}] })
   expect(await settleOffers(t.deps)).toMatchObject({ offered: 0 })

@@ -8,6 +8,7 @@ import { fillFreePlaces } from './offer-place.ts'
 import { reminderMail } from './offer.mails.ts'
 import { remindBy } from './offer.policy.ts'
 import * as offers from './offer.queries.ts'
+import { forgetEarlier } from './publication.queries.ts'
 
 const day = 86_400_000
 
@@ -41,11 +42,12 @@ async function remind(deps: Deps): Promise<number> {
 }
 
 /**
- * Answers for everybody whose last day is over, offers free places on, and reminds. Each answer and each offer is a
+ * Answers for everybody whose last day is over, offers free places on, and reminds; forgets what only an undo needed. Each answer and each offer is a
  * transaction of its own: one that fails is tried again.
  */
 export async function settleOffers(deps: Deps): Promise<{ answered: number; offered: number; reminded: number }> {
   const { edition, now } = await getProgrammeState(deps)
+  await forgetEarlier(deps.db, deps.clock.now())
   const overdue = await offers.listOverdue(deps.db, edition.label, berlinDay(new Date(now)))
   for (const { id } of overdue) await answerBySilence(deps, id)
   return { answered: overdue.length, offered: await fillFreePlaces(deps), reminded: await remind(deps) }

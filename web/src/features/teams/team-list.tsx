@@ -1,4 +1,4 @@
-import { teamStateLabels } from '@project-week/contract/states'
+import { studentStateLabels, teamStateLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -38,6 +38,13 @@ const teamColumns = (): Column<Team>[] => [
     value: (team) => team.state,
     label: wordIn(teamStateLabels),
     cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
+  },
+  {
+    id: 'memberStates',
+    header: m.teams_member_states(),
+    width: 12,
+    value: (team) => [...new Set(team.memberStates.filter((state) => state !== null))],
+    label: wordIn(studentStateLabels),
   },
   {
     id: 'representativeEmail',
@@ -94,7 +101,7 @@ export function TeamList({
             renderTools={(shown) => renderTools(semester, shown)}
             rows={rows}
             columns={columns}
-            filters={['state']}
+            filters={['state', 'memberStates']}
             keyOf={(team) => team._id}
             titleOf={(team) => team.name}
           >
