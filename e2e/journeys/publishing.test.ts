@@ -56,11 +56,11 @@ test('a run is previewed, published, undone and published again, and a student s
   expect(await countTeams(page)).toBe(0)
 
   await page.getByRole('searchbox').fill('Arjun')
-  await page.getByRole('cell', { name: /Arjun/ }).first().click()
+  await page.getByRole('row', { name: /Arjun/ }).first().click()
   await page.getByText('Warum dieses Unternehmen:').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send this one to me first' }).click()
-  await page.getByText(/^On its way to miriam/).waitFor()
+  await page.getByText(/^On its way to admin@university\.example/).waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -76,21 +76,35 @@ export const answerOwnOffer = endpoint({
   answer: Offer,
 })
 
-export const FreePlace = z.object({
-  /** Of the offer that was declined. */
+/** Somebody on the waiting list who may have a free place; nobody else moves. */
+export const Candidate = z.object({
   id: Id,
+  name: z.string(),
+  waitingRank: z.nullable(z.int()),
+  /** Points of fit there, as the published run counts them. */
+  fit: z.int(),
+  reason: z.object({ en: z.string(), de: z.string() }),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+/** A place in a team whose person does not come, and that nobody has been offered since. */
+export const FreePlace = z.object({
+  /** Whose it was. */
+  person: Id,
+  name: z.string(),
   companyName: z.string(),
-  declinedBy: z.string(),
+  cause: z.enum(['declined', 'withdrawn']),
+  /** What they said when they declined. */
   reason: z.string(),
-  /** Who is next on the waiting list and may go there; null where nobody is left. */
-  next: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Who comes next, the first few of them. */
+  candidates: z.array(Candidate),
 })
 export type FreePlace = z.infer<typeof FreePlace>
 
 export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/publishing/answers',
-  summary: 'How many have answered in the current edition, and the places that nobody has been offered since',
+  summary: 'How many have answered in the current edition, and the free places with who may have them',
   access: ['admin'],
   reads: 'teams',
   status: 200,
@@ -104,11 +118,11 @@ export const listAnswers = endpoint({
 
 export const offerPlace = endpoint({
   method: 'POST',
-  path: '/api/publishing/answers/{id}/offer',
-  summary: 'Offer a declined place to the next on the waiting list, if that is still who the caller saw',
+  path: '/api/publishing/places/{person}/offer',
+  summary: 'Offer the place that was this person’s to somebody on the waiting list',
   access: ['admin'],
-  params: z.object({ id: Id }),
-  body: z.object({ next: Id }),
+  params: z.object({ person: Id }),
+  body: z.object({ to: Id }),
   status: 200,
   answer: z.object({ offered: z.literal(true) }),
 })

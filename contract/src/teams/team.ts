@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
-import { TeamState } from '../states.ts'
+import { StudentState, TeamState } from '../states.ts'
 import { Id, Instant, emailAddress, requiredText } from '../text.ts'
 
 export const teamMemberLimit = 5
@@ -47,6 +47,8 @@ export const Team = z.object({
   members: z.array(z.string()),
   /** A name for each member, in the same order; empty where the system does not know the address. */
   memberNames: z.array(z.string()),
+  /** Where each stands, in the same order; null for an address that is not registered for the edition. */
+  memberStates: z.array(z.nullable(StudentState)),
   edition: SemesterLabel,
   companyId: Id,
   createdAt: Instant,

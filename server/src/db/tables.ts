@@ -213,8 +213,8 @@ interface OffersTable {
   id: string
   edition: string
   profileId: string
-  /** Null once the team is dissolved. */
-  teamId: string | null
+  /** The team may be dissolved, and come back by an undo. */
+  teamId: string
   companyId: string
   /** Null for a place offered to somebody on the waiting list. */
   publicationId: string | null

@@ -102,6 +102,7 @@ function Student() {
         team={team.data}
         poster={poster}
         teamsPublished={identity.data.teamsPublished}
+        state={identity.data.state}
       />
       {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
       {mayComeYet && team.data === null && (

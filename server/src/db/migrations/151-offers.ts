@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Places that somebody is asked to accept by a date. A later publication replaces the offer of whoever it moves; undoing
- * it brings the offer back. A declined place that is offered on knows the offer that fills it. An edition says by when,
+ * it brings the offer back. A place that is offered on knows the offer that fills it. An edition says by when,
  * what silence counts as, and how the waiting list moves up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       edition text not null references editions,
       profile_id uuid not null references profiles on delete cascade,
-      team_id uuid references teams on delete set null,
+      -- No reference: a team that is dissolved and comes back by an undo has its id again.
+      team_id uuid not null,
       company_id uuid not null references companies,
       publication_id uuid references publications on delete cascade,
       replaced_by uuid references publications on delete set null,
@@ -32,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       offer_id uuid not null references offers on delete cascade
     );
     create index offer_links_offer on offer_links (offer_id);
+    create index profiles_edition_email on profiles (edition, lower(email));
     update editions set details = details || jsonb_build_object('answers', jsonb_build_object(
       'until', ((details ->> 'programmeStart')::date - 28)::text, 'days', 4, 'silent', 'accepted', 'offers', 'automatic'))
      where not details ? 'answers';

@@ -7,7 +7,7 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import { teamStateLabels } from '@project-week/contract/states'
+import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
@@ -21,6 +21,8 @@ const field = <Row>(id: string, column: FileColumn<Row>): FieldColumn<Row> => ({
   field: id,
   ...column,
 })
+
+const stateText = (state: StudentState | null | undefined): string => (state ? studentStateLabels[state].en : '')
 
 export const teamColumns: readonly FieldColumn<TeamRow>[] = [
   field('name', { header: 'Team Name', width: 32, value: (t) => t.companyName }),
@@ -39,6 +41,14 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
       header: `Member ${place} Email`,
       width: 34,
       value: (t) => t.members[place - 1]?.email ?? '',
+    },
+    {
+      id: `memberStates.${place}`,
+      field: 'memberStates',
+      header: `Member ${place} State`,
+      width: 16,
+      value: (t) => stateText(t.members[place - 1]?.state),
+      repeats: true,
     },
   ]),
   field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),

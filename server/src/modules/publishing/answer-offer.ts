@@ -11,7 +11,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockTeam } from '../teams/team.queries.ts'
 import { hashOfToken } from './offer-link.ts'
 import { answeredMail, changedTeamMail } from './offer.mails.ts'
-import { offerToNext } from './offer-next.ts'
+import { offerFreePlace } from './offer-next.ts'
 import * as offers from './offer.queries.ts'
 import { getCompany } from './publication.queries.ts'
 
@@ -65,8 +65,9 @@ async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): 
 
 /** The team first, then the offer: in this order publishing holds them too. */
 async function lockOffer(tx: Transaction<Tables>, id: string): Promise<offers.KnownOffer | undefined> {
-  const { teamId } = (await offers.findOffer(tx, id)) ?? {}
-  if (typeof teamId === 'string') await lockTeam(tx, teamId)
+  const offer = await offers.findOffer(tx, id)
+  if (offer === undefined) return undefined
+  await lockTeam(tx, offer.teamId)
   return offers.findOffer(tx, id)
 }
 
@@ -94,14 +95,14 @@ async function settle(
     actor,
     ip,
     action: state === 'accepted' ? 'accept-place' : 'decline-place',
-    record: ['team', offer.teamId ?? ''],
+    record: ['team', offer.teamId],
     details: { profile: offer.profileId },
   })
-  if (offer.teamId === null) return
   if (state === 'declined') {
     await offers.removeMember(tx, offer.teamId, offer.email)
     if (edition.answers.offers === 'automatic') {
-      await offerToNext(deps, tx, offer, { edition, now: at, by: { actor, ip } })
+      const [place] = await offers.listFreePlaces(tx, edition.label, offer.profileId)
+      if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
     }
   }
   // Of a place from the waiting list the company hears once it is taken.

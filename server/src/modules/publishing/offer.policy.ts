@@ -1,4 +1,5 @@
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Waiting } from './offer.queries.ts'
@@ -26,17 +27,40 @@ export function dueOn({ answers, programmeStart }: Edition, now: Date): string {
 export const publishedDueOn = (edition: Edition, now: Date): string =>
   berlinDay(now) <= edition.answers.until ? edition.answers.until : dueOn(edition, now)
 
-/** Whether the run's settings allow this student at this company: `fallback` of docs/vocabulary.md. */
-export function mayGo(
+type Wanted = Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'> & { preferredFieldOfStudy: string[] }
+
+/** Which choice of a student a company's field is, and at which place it lists the study programme; 0: not at all. */
+export function ranksAt(
   { preferredFieldOfBusiness, patentAttorneyInterest, currentfieldofstudy }: Waiting,
-  company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'> & { preferredFieldOfStudy: string[] },
-  fallback: string,
-): boolean {
-  if (fallback === 'any') return true
+  company: Wanted,
+): { studentRank: number; companyRank: number } {
   const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
+  const listed =
+    field === undefined ? 0 : preferredFieldOfBusiness.findIndex((own) => businessFieldKey(own) === field) + 1
+  // Interest in patent work counts as a third choice where the field is not listed.
   const isPatent = field === businessFieldKey('Patent Law Firm') && patentAttorneyInterest === 'Yes'
-  const isListed =
-    field !== undefined && (isPatent || preferredFieldOfBusiness.some((own) => businessFieldKey(own) === field))
-  const isWanted = company.preferredFieldOfStudy.includes(currentfieldofstudy)
-  return fallback === 'mutual' ? isListed && isWanted : isListed || isWanted
+  return {
+    studentRank: listed === 0 && isPatent ? 3 : listed,
+    companyRank: company.preferredFieldOfStudy.indexOf(currentfieldofstudy) + 1,
+  }
 }
+
+type Ranks = ReturnType<typeof ranksAt>
+
+/** Whether a run with these settings may place somebody with these ranks. */
+export function mayGo({ studentRank, companyRank }: Ranks, { fallback }: Pick<RunSettings, 'fallback'>): boolean {
+  switch (fallback) {
+    case 'any':
+      return true
+    case 'one-sided':
+      return studentRank > 0 || companyRank > 0
+    case 'mutual':
+      return studentRank > 0 && companyRank > 0
+  }
+}
+
+/** The points of fit of a pair of ranks. */
+export const fitOf = (
+  { studentRank: k, companyRank: r }: Ranks,
+  { points, student, company }: Pick<RunSettings, 'points' | 'student' | 'company'>,
+): number => points?.[k]?.[r] ?? (student[k - 1] ?? 0) + (company[r - 1] ?? 0)

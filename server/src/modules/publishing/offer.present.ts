@@ -1,7 +1,9 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { FreePlace, Offer } from '@project-week/contract/publishing/offer'
-import type { KnownOffer, Waiting } from './offer.queries.ts'
-import { nameOf } from './plan.ts'
+import type { RankedCandidate } from './offer-next.ts'
+import type { FreePlaceRow, KnownOffer } from './offer.queries.ts'
+import { describeCandidate } from './placement-text.ts'
+import { nameOf, type PublishedCompany } from './plan.ts'
 
 export const presentOffer = (
   { firstname, companyName, state, dueOn, answeredAt }: KnownOffer,
@@ -15,10 +17,24 @@ export const presentOffer = (
   silent: answers.silent,
 })
 
-export const presentFreePlace = (offer: KnownOffer, next: Waiting | undefined): FreePlace => ({
-  id: offer.id,
-  companyName: offer.companyName,
-  declinedBy: nameOf(offer),
-  reason: offer.reason,
-  next: next === undefined ? null : { id: next.profileId, name: nameOf(next) },
+/** More are not worth reading: the first is the next. */
+const mostCandidates = 5
+
+export const presentFreePlace = (
+  place: FreePlaceRow,
+  candidates: readonly RankedCandidate[],
+  company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
+): FreePlace => ({
+  person: place.profileId,
+  name: nameOf(place),
+  companyName: place.companyName,
+  cause: place.cause,
+  reason: place.reason,
+  candidates: candidates.slice(0, mostCandidates).map((candidate) => ({
+    id: candidate.profileId,
+    name: nameOf(candidate),
+    waitingRank: candidate.waitingRank,
+    fit: candidate.fit,
+    reason: describeCandidate(candidate, company),
+  })),
 })

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -135,6 +136,7 @@ export interface Waiting {
   currentfieldofstudy: string
   preferredFieldOfBusiness: string[]
   patentAttorneyInterest: string | null
+  waitingRank: number | null
 }
 
 /**
@@ -144,7 +146,7 @@ export interface Waiting {
 export async function listWaiting(db: Database, edition: string, companyId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, p.currentfieldofstudy,
-           p.preferred_field_of_business, p.patent_attorney_interest
+           p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank
       from publications pu
       join matching_run_students s on s.run_id = pu.run_id and s.team is null
       join profiles p on p.id = s.profile_id and p.withdrawn_at is null
@@ -158,24 +160,59 @@ export async function listWaiting(db: Database, edition: string, companyId: stri
   return rows
 }
 
-/** Who may be placed without a listed preference, by the run that was published last. */
-export async function findFallback(db: Database, edition: string): Promise<string> {
-  const { rows } = await sql<{ fallback: string }>`
-    select r.settings ->> 'fallback' as fallback
-      from publications pu join matching_runs r on r.id = pu.run_id
+/** What the run that was published last counts by. */
+export async function findPublishedSettings(db: Database, edition: string): Promise<RunSettings | undefined> {
+  const { rows } = await sql<{ settings: RunSettings }>`
+    select r.settings from publications pu join matching_runs r on r.id = pu.run_id
      where pu.edition = ${edition} order by pu.number desc limit 1`.execute(db)
-  return rows[0]?.fallback ?? 'any'
+  return rows[0]?.settings
 }
 
 export async function markFilled(db: Database, id: string, by: string): Promise<void> {
   await db.updateTable('offers').set({ filledBy: by }).where('id', '=', id).execute()
 }
 
-/** Declined places of teams that there are, which nobody has been offered since. */
-export async function listFreePlaces(db: Database, edition: string): Promise<KnownOffer[]> {
-  const { rows } = await sql<KnownOffer>`
-    ${known} where o.edition = ${edition} and o.state = 'declined' and o.replaced_by is null and o.filled_by is null
-       and o.team_id is not null order by o.answered_at, o.id`.execute(db)
+/** A place in a team whose person does not come. */
+export interface FreePlaceRow {
+  profileId: string
+  firstname: string
+  lastname: string
+  email: string
+  teamId: string
+  companyId: string
+  companyName: string
+  cause: 'declined' | 'withdrawn'
+  reason: string
+  /** The offer that was for this person. */
+  offerId: string | null
+  /** Whether a publication answers for the team. */
+  isPublished: boolean
+}
+
+/**
+ * Places that nobody has been offered since their person declined, or withdrew as a member of a team.
+ *
+ * @param person whose place it was, if it is that one alone
+ */
+export async function listFreePlaces(db: Database, edition: string, person?: string): Promise<FreePlaceRow[]> {
+  const { rows } = await sql<FreePlaceRow>`
+    select * from (
+      select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, t.id as team_id, t.company_id,
+             c.company_name, 'declined' as cause, o.reason, o.id as offer_id,
+             t.publication_id is not null as is_published, o.answered_at as since
+        from offers o join profiles p on p.id = o.profile_id join teams t on t.id = o.team_id
+        join companies c on c.id = t.company_id
+       where o.edition = ${edition} and o.state = 'declined' and o.replaced_by is null and o.filled_by is null
+      union all
+      select p.id, p.firstname, p.lastname, m.email, t.id, t.company_id, c.company_name, 'withdrawn', '', o.id,
+             t.publication_id is not null, p.withdrawn_at
+        from teams t join team_members m on m.team_id = t.id
+        join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is not null
+        join companies c on c.id = t.company_id
+        left join offers o on o.profile_id = p.id and o.edition = t.edition and o.replaced_by is null
+       where t.edition = ${edition}) free
+     where ${person ?? null}::uuid is null or profile_id = ${person ?? null}::uuid
+     order by since, profile_id`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
   createProfile,
+  downloadProfile,
   eraseProfile,
   getIdentity,
   type OwnIdentity,
@@ -94,9 +95,7 @@ test('the mail asks by the date of the edition, and opening its link changes not
   expect(mail?.text).toContain(
     'Please accept or decline by 23rd March 2026. If we hear nothing, you count as having accepted.',
   )
-  expect(mail?.text).toContain(
-    'März 2026 zu oder ab. Wenn wir nichts hören, gilt das als Zusage.',
-  )
+  expect(mail?.text).toContain('März 2026 zu oder ab. Wenn wir nichts hören, gilt das als Zusage.')
   const token = await tokenOf(0)
   expect((await read(token)).json()).toEqual({
     firstname: 'S0',
@@ -128,6 +127,8 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   expect(await team()).toEqual([0, 1, 2].map(emailOf))
 
   expect((await answer(token, decline)).statusCode).toBe(200)
+  const kept = (await students[0]?.browser.call(downloadProfile))?.json<{ registrations: object[] }>().registrations
+  expect(kept).toMatchObject([{ offers: [{ state: 'declined', dueOn: '2026-03-23', reason: 'An exam on Tuesday' }] }])
   expect(await team()).toEqual([1, 2, 3].map(emailOf))
   expect([await stateOf(0), await stateOf(3), await stateOf(4)]).toEqual(['declined', 'asked', 'without-team'])
   const { offer: asked } = (await students[3]?.browser.call(getOwnTeam))?.json<OwnTeam>() ?? {}
@@ -138,22 +139,59 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   expect((await admin.call(offer.listAnswers)).json()).toEqual({ open: 2, accepted: 1, declined: 1, freePlaces: [] })
 })
 
-test('with the coordinator between, a place waits until it is offered on', async () => {
+const freePlaces = async () =>
+  (await admin.call(offer.listAnswers)).json<{ freePlaces: offer.FreePlace[] }>().freePlaces
+const offerTo = (place: number, to: number) =>
+  admin.call(offer.offerPlace, { params: { person: idsOf(place)[0] ?? '' }, body: { to: idsOf(to)[0] ?? '' } })
+
+test('with the coordinator between, a place waits with its candidates until it is offered on', async () => {
   await setAnswers({ offers: 'reviewed' })
   await publish()
   await answer(await tokenOf(0), decline)
+  await settleOffers(t.deps)
   expect(await team()).toEqual([1, 2].map(emailOf))
-  const { freePlaces } = (await admin.call(offer.listAnswers)).json<{ freePlaces: offer.FreePlace[] }>()
-  expect(freePlaces).toMatchObject([
-    { declinedBy: 'S0 Lovelace', reason: 'An exam on Tuesday', next: { name: 'S3 Lovelace' } },
+  expect(await freePlaces()).toMatchObject([
+    {
+      name: 'S0 Lovelace',
+      cause: 'declined',
+      reason: 'An exam on Tuesday',
+      candidates: [
+        {
+          name: 'S3 Lovelace',
+          waitingRank: 1,
+          fit: 100,
+          reason: { en: "Mobility is choice 1; Mechatronics - M.Sc. is number 1 on the company's list" },
+        },
+        { name: 'S4 Lovelace', waitingRank: 2 },
+      ],
+    },
   ])
-  const id = freePlaces[0]?.id ?? ''
-  const next = freePlaces[0]?.next?.id ?? ''
-  const offerTo = (to: string) => admin.call(offer.offerPlace, { params: { id }, body: { next: to } })
-  expect((await offerTo(idsOf(4)[0] ?? '')).statusCode).toBe(409)
-  const [first, second] = await Promise.all([offerTo(next), offerTo(next)])
-  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 409])
+  // Somebody who is in the team already cannot have it.
+  expect((await offerTo(0, 1)).statusCode).toBe(409)
+  const [first, second] = await Promise.all([offerTo(0, 4), offerTo(0, 4)])
+  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, expect.toBeOneOf([404, 409])])
+  expect(await team()).toEqual([1, 2, 4].map(emailOf))
+  expect(await freePlaces()).toEqual([])
+})
+
+test('who withdraws from a team leaves a free place, which goes to the next', async () => {
+  await setAnswers({ offers: 'reviewed' })
+  await publish()
+  await answer(await tokenOf(0), accept)
+  await students[0]?.browser.call(withdrawProfile)
+  expect((await mailsTo('project-week@example.org')).map(({ subject }) => subject)).toEqual([
+    'S0 Lovelace has left the team at Aldor Systems GmbH / S0 Lovelace hat das Team bei Aldor Systems GmbH verlassen',
+  ])
+  const [shown] = (await admin.call(listTeams)).json<Team[]>()
+  expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked', 'withdrawn'])
+  const [place] = await freePlaces()
+  expect(place).toMatchObject({ name: 'S0 Lovelace', cause: 'withdrawn', candidates: [{ name: 'S3 Lovelace' }, {}] })
+  expect(await settleOffers(t.deps)).toMatchObject({ offered: 0 })
+  await setAnswers({ offers: 'automatic' })
+  expect(await settleOffers(t.deps)).toMatchObject({ offered: 1 })
+  expect(await settleOffers(t.deps)).toMatchObject({ offered: 0 })
   expect(await team()).toEqual([1, 2, 3].map(emailOf))
+  expect([await stateOf(0), await stateOf(3)]).toEqual(['withdrawn', 'asked'])
 })
 
 test('whoever is signed in answers without a link, for themselves', async () => {
@@ -224,10 +262,10 @@ test('before the date somebody is reminded once, with a link that works', async 
   await setAnswers({ until: '2025-11-20' })
   await publish()
   await answer(await tokenOf(1), accept)
-  expect(await settleOffers(t.deps)).toEqual({ reminded: 0, answered: 0 })
+  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
   await passDays(5)
-  expect(await settleOffers(t.deps)).toEqual({ reminded: 2, answered: 0 })
-  expect(await settleOffers(t.deps)).toEqual({ reminded: 0, answered: 0 })
+  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 2, answered: 0 })
+  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
   expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Do you come'))).toBe(false)
   expect((await answer(await tokenOf(0), accept)).statusCode).toBe(200)
 })

@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { answerByLink, answerSignedIn, getOfferOfLink } from './answer-offer.ts'
-import { findNext } from './offer-next.ts'
+import { listCandidates } from './offer-next.ts'
 import { offerPlace } from './offer-place.ts'
 import { presentFreePlace, presentOffer } from './offer.present.ts'
+import { getCompany } from './publication.queries.ts'
 import { countAnswers, type KnownOffer, listFreePlaces } from './offer.queries.ts'
 
 export function offerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,13 +26,19 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
     const { label } = await getCurrentEdition(db)
     const free = await listFreePlaces(db, label)
     const freePlaces = await Promise.all(
-      free.map(async (place) => presentFreePlace(place, await findNext(db, label, place.companyId))),
+      free.map(async (place) =>
+        presentFreePlace(
+          place,
+          await listCandidates(db, label, place.companyId),
+          await getCompany(db, place.companyId),
+        ),
+      ),
     )
     return { ...(await countAnswers(db, label)), freePlaces }
   })
 
   serve(app, offer.offerPlace, async ({ person, ip, params, body }) => {
-    await offerPlace(deps, { person, ip }, { id: params.id, next: body.next })
+    await offerPlace(deps, { person, ip }, { person: params.person, to: body.to })
     return { offered: true as const }
   })
 }

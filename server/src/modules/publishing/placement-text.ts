@@ -9,7 +9,7 @@ const endings = ['th', 'st', 'nd', 'rd']
 const fields: Readonly<Record<string, Label>> = { ...studentBusinessFieldLabels, ...businessFieldLabels }
 
 /** A company's business field by its name in a language; its own words stay as they are. */
-export const fieldLabel = (field: string): Label => fields[field] ?? { en: field, de: field }
+const fieldLabel = (field: string): Label => fields[field] ?? { en: field, de: field }
 
 type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'>
 
@@ -47,4 +47,24 @@ export function describePlacement(
           de: `Dein Studiengang, ${study}, stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
         }
   return { en: `${fixed.en}${own.en} ${theirs.en}`, de: `${fixed.de}${own.de} ${theirs.de}` }
+}
+
+/** The same two ranks about somebody else, for the office. */
+export function describeCandidate(
+  { studentRank, companyRank, currentfieldofstudy: study }: Omit<Ranked, 'because'>,
+  company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
+): Label {
+  const field = fieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
+  const own =
+    studentRank === 0
+      ? { en: `did not list ${field.en}`, de: `hat ${field.de} nicht genannt` }
+      : { en: `${field.en} is choice ${studentRank}`, de: `${field.de} ist die ${studentRank}. Wahl` }
+  const theirs =
+    companyRank === 0
+      ? { en: `${study} is not on the company's list`, de: `${study} steht nicht auf der Liste des Unternehmens` }
+      : {
+          en: `${study} is number ${companyRank} on the company's list`,
+          de: `${study} steht auf der Liste des Unternehmens an ${companyRank}. Stelle`,
+        }
+  return { en: `${own.en}; ${theirs.en}`, de: `${own.de}; ${theirs.de}` }
 }

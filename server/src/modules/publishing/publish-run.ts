@@ -62,7 +62,6 @@ export async function publishRun(
     }))
     const tokens = new Map(asked.map(({ profileId, token }) => [profileId, token]))
     const mails = composePlannedMails(deps, planned, { dueOn, tokens })
-    await queries.forgetEarlier(tx, now)
     const publication = await queries.insertPublication(tx, {
       id,
       edition: edition.label,
@@ -111,7 +110,7 @@ export async function publishRun(
         id: offerId,
         edition: edition.label,
         profileId,
-        teamId: (after && idOf.get(after)) ?? null,
+        teamId: (after && idOf.get(after)) ?? '',
         companyId: after?.companyId ?? '',
         publicationId: id,
         replacedBy: null,

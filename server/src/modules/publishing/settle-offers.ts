@@ -4,9 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { answerBySilence } from './answer-offer.ts'
 import { newToken } from './offer-link.ts'
+import { fillFreePlaces } from './offer-place.ts'
 import { reminderMail } from './offer.mails.ts'
 import { remindBy } from './offer.policy.ts'
 import * as offers from './offer.queries.ts'
+import { forgetEarlier } from './publication.queries.ts'
 
 const day = 86_400_000
 
@@ -39,12 +41,16 @@ async function remind(deps: Deps): Promise<number> {
   })
 }
 
-/** Reminds, then answers for everybody whose last day is over. Each in a transaction of its own: one that fails is tried again. */
-export async function settleOffers(deps: Deps): Promise<{ reminded: number; answered: number }> {
+/**
+ * Answers for everybody whose last day is over, offers free places on, and reminds; forgets what only an undo needed. Each answer and each offer is a
+ * transaction of its own: one that fails is tried again.
+ */
+export async function settleOffers(deps: Deps): Promise<{ answered: number; offered: number; reminded: number }> {
   const { edition, now } = await getProgrammeState(deps)
+  await forgetEarlier(deps.db, deps.clock.now())
   const overdue = await offers.listOverdue(deps.db, edition.label, berlinDay(new Date(now)))
   for (const { id } of overdue) await answerBySilence(deps, id)
-  return { reminded: await remind(deps), answered: overdue.length }
+  return { answered: overdue.length, offered: await fillFreePlaces(deps), reminded: await remind(deps) }
 }
 
 const queue = 'settle-offers'
@@ -54,7 +60,7 @@ export async function startSettling(boss: PgBoss, deps: Deps): Promise<void> {
   await boss.createQueue(queue)
   await boss.schedule(queue, '*/10 * * * *')
   await boss.work(queue, async () => {
-    const { reminded, answered } = await settleOffers(deps)
-    if (reminded + answered > 0) deps.log.info({ reminded, answered }, 'settled offers')
+    const settled = await settleOffers(deps)
+    if (Object.values(settled).some((count) => count > 0)) deps.log.info(settled, 'settled offers')
   })
 }

@@ -5,6 +5,7 @@ import { findIdentity } from '../auth/auth.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
+import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
 
@@ -15,6 +16,10 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const consents = await listConsents(
     db,
     'profile',
+    rows.map((row) => row.id),
+  )
+  const offers = await listOffers(
+    db,
     rows.map((row) => row.id),
   )
   const mails = await listMailsTo(db, person.email)
@@ -34,6 +39,16 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           consents: consents
             .filter((consent) => consent.recordId === row.id)
             .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
+          offers: offers
+            .filter((offer) => offer.profileId === row.id)
+            .map(({ companyName, createdAt, dueOn, state, answeredAt, reason }) => ({
+              companyName,
+              createdAt: createdAt.toISOString(),
+              dueOn,
+              state,
+              answeredAt: answeredAt?.toISOString() ?? null,
+              reason,
+            })),
         })),
         mails: mails.map(({ createdAt, subject, text, state }) => ({
           createdAt: createdAt.toISOString(),

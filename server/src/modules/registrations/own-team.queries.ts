@@ -3,16 +3,23 @@ import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Whether this address is a member of a team of the edition. */
-export const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
-  (await db
+/** The company of whose team in the edition this address is a member. */
+export async function findTeamCompany(db: Database, edition: string, email: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('teamMembers')
     .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
-    .select('teams.id')
+    .innerJoin('companies', 'companies.id', 'teams.companyId')
+    .select('companies.companyName')
     .where('teamMembers.email', '=', email)
     .where('teams.edition', '=', edition)
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return row?.companyName
+}
+
+/** Whether this address is a member of a team of the edition. */
+export const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
+  (await findTeamCompany(db, edition, email)) !== undefined
 
 /** Whether an edition has teams at all. */
 export const hasTeams = async (db: Database, edition: string): Promise<boolean> =>
@@ -35,3 +42,26 @@ export async function findStudentState(db: Database, edition: string, email: str
   if (profile === undefined) return null
   return profile.wasTold ? 'without-team' : 'registered'
 }
+
+export interface OwnOffer {
+  profileId: string
+  companyName: string
+  createdAt: Date
+  dueOn: string
+  state: OfferState
+  answeredAt: Date | null
+  reason: string
+}
+
+/** Every place that was offered for these registrations. */
+export const listOffers = (db: Database, profileIds: readonly string[]): Promise<OwnOffer[]> =>
+  profileIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('offers')
+        .innerJoin('companies', 'companies.id', 'offers.companyId')
+        .select(['offers.profileId', 'companies.companyName', 'offers.createdAt', 'offers.dueOn', 'offers.state'])
+        .select(['offers.answeredAt', 'offers.reason'])
+        .where('offers.profileId', 'in', profileIds)
+        .orderBy('offers.createdAt')
+        .execute()

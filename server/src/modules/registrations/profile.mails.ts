@@ -3,6 +3,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { germanPrefix, paths } from '@project-week/contract/paths'
+import { contacts } from '@project-week/content/contacts'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { composeMail, type Mail } from '../mail/compose.ts'
@@ -69,7 +70,7 @@ export const studentWithdrawal = (
       `Your registration for Project Week ${brand.programme}, ${weekOf(edition, 'en')}, is withdrawn. You will not be matched with a company.`,
       mayReturn
         ? 'If you change your mind, you can register again until registration closes.'
-        : 'If your team is already fixed, please tell the project lead as well, so that nobody waits for you.',
+        : 'If you were in a team, the project team knows that you do not come.',
       'If you want everything we keep about you removed for good, you can do that on your own page.',
       { label: 'Open my page', link: ownPage(site, 'en'), isQuiet: true },
     ],
@@ -78,8 +79,29 @@ export const studentWithdrawal = (
       `deine Anmeldung zur Project Week ${brand.programme} vom ${weekOf(edition, 'de')} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.`,
       mayReturn
         ? 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.'
-        : 'Falls dein Team schon feststeht, sag bitte auch der Projektleitung Bescheid, damit niemand auf dich wartet.',
+        : 'Falls du in einem Team warst, weiß die Projektleitung, dass du nicht kommst.',
       'Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das auf deiner eigenen Seite.',
       { label: 'Meine Seite öffnen', link: ownPage(site, 'de'), isQuiet: true },
     ],
   })
+
+/** To the office: a place in a team has become free. */
+export const placeLeft = (site: Site, profile: ProfileRow, companyName: string): Mail => {
+  const name = `${profile.firstname} ${profile.lastname}`
+  const page = (locale: 'en' | 'de') => site.publicUrl() + (locale === 'de' ? germanPrefix : '') + paths.publish
+  return composeMail({
+    recipient: contacts.mailbox,
+    subject: {
+      en: `${name} has left the team at ${companyName}`,
+      de: `${name} hat das Team bei ${companyName} verlassen`,
+    },
+    en: [
+      `${name} (${profile.email}) has withdrawn and was in the team at ${companyName}. The place is free; nobody else has been moved.`,
+      { label: 'See who may have it', link: page('en') },
+    ],
+    de: [
+      `${name} (${profile.email}) hat die Anmeldung zurückgezogen und war im Team bei ${companyName}. Der Platz ist frei; sonst wurde niemand verschoben.`,
+      { label: 'Ansehen, wer ihn haben kann', link: page('de') },
+    ],
+  })
+}

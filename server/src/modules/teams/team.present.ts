@@ -14,6 +14,7 @@ export const presentTeam = (row: TeamRow): Team => ({
   representativeName: row.representativeName,
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
+  memberStates: row.members.map(({ state }) => state),
   edition: row.edition,
   companyId: row.companyId,
   createdAt: row.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
@@ -13,7 +14,7 @@ export interface TeamRow {
   /** Which publication made or last changed it; null for a team made by hand. */
   publicationId: string | null
   /** In the order in which they were named; the name is empty where the system does not know the address. */
-  members: { email: string; name: string }[]
+  members: { email: string; name: string; state: StudentState | null }[]
 }
 
 /** The company of that name in an edition, locked, so that two admins cannot give it one team too many. */
@@ -120,6 +121,13 @@ const memberName = sql<string>`coalesce(
   (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = m.email),
   '')`
 
+/** Where a member stands; null for an address that is not registered for the team's edition. */
+const memberState = sql<StudentState | null>`(
+  select case when p.withdrawn_at is not null then 'withdrawn' when o.state = 'open' then 'asked'
+              else coalesce(o.state, 'placed') end
+    from profiles p left join offers o on o.profile_id = p.id and o.team_id = t.id and o.replaced_by is null
+   where p.edition = t.edition and lower(p.email) = m.email limit 1)`
+
 /** A representative's name: the contact person's, else as imported by an admin. */
 const representativeName = sql<string>`coalesce(
   case when lower(c.contact_email) = t.representative_email then trim(c.contact_first_name || ' ' || c.contact_last_name) end,
@@ -142,7 +150,7 @@ const teams = (db: Database) =>
       't.createdAt',
       't.publicationId',
       sql<TeamRow['members']>`coalesce(
-        json_agg(json_build_object('email', m.email, 'name', ${memberName}) order by m.position)
+        json_agg(json_build_object('email', m.email, 'name', ${memberName}, 'state', ${memberState}) order by m.position)
           filter (where m.email is not null), '[]')`.as('members'),
     ])
 

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
+import './answer-form.css'
 
 interface Answering {
   isPending: boolean
@@ -53,7 +54,7 @@ export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering 
             error={problem}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className="row">
+          <div className="answer-form__actions">
             <Button variant="danger" type="submit" pending={answer.isPending}>
               {m.answer_decline_now()}
             </Button>
@@ -63,7 +64,7 @@ export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering 
           </div>
         </form>
       ) : (
-        <div className="row">
+        <div className="answer-form__actions">
           <Button variant="action" pending={answer.isPending} onClick={() => answer.mutate({ answer: 'accepted' })}>
             {m.answer_accept()}
           </Button>

@@ -1,6 +1,7 @@
-import type { FreePlace } from '@project-week/contract/publishing/offer'
+import type { Candidate, FreePlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -34,7 +35,7 @@ export function Answers() {
           <h3>{m.answer_free_title()}</h3>
           <ul className="publishing__teams">
             {freePlaces.map((place) => (
-              <FreePlaceCard key={place.id} place={place} />
+              <FreePlaceCard key={place.person} place={place} />
             ))}
           </ul>
         </>
@@ -43,27 +44,42 @@ export function Answers() {
   )
 }
 
-function FreePlaceCard({ place: { id, companyName: company, declinedBy, reason, next } }: { place: FreePlace }) {
+function FreePlaceCard({
+  place: { person, companyName: company, name, cause, reason, candidates },
+}: {
+  place: FreePlace
+}) {
   const offer = useOfferPlace()
-  const offerTo = ({ id: person, name }: NonNullable<FreePlace['next']>) =>
-    void offer.mutateAsync({ id, next: person }).then(
-      () => showToast(m.answer_offered({ name })),
+  const offerTo = (candidate: Candidate) =>
+    void offer.mutateAsync({ person, to: candidate.id }).then(
+      () => showToast(m.answer_offered({ name: candidate.name })),
       (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
     )
   return (
     <li className="planned-team">
-      <h4>{m.answer_free({ company, name: declinedBy })}</h4>
+      <h4>{cause === 'declined' ? m.answer_free({ company, name }) : m.answer_free_withdrawn({ company, name })}</h4>
       {reason !== '' && <p>{m.answer_free_reason({ reason })}</p>}
-      {next === null ? (
+      {candidates.length === 0 ? (
         <p>{m.answer_free_nobody()}</p>
       ) : (
-        <>
-          <p>{m.answer_free_next({ name: next.name })}</p>
-          <Button size="small" pending={offer.isPending} onClick={() => offerTo(next)}>
-            {m.answer_offer()}
-            <span className="visually-hidden"> {company}</span>
-          </Button>
-        </>
+        <ol className="free-place__candidates">
+          {candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <span>
+                <strong>{candidate.name}</strong>{' '}
+                {candidate.waitingRank !== null && m.answer_waiting_rank({ rank: candidate.waitingRank })}
+              </span>
+              <span>{m.answer_candidate({ fit: candidate.fit, reason: candidate.reason[getLocale()] })}</span>
+              <Button size="small" pending={offer.isPending} onClick={() => offerTo(candidate)}>
+                {m.answer_offer()}
+                <span className="visually-hidden">
+                  {' '}
+                  {company}: {candidate.name}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ol>
       )}
     </li>
   )

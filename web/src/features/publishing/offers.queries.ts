@@ -34,8 +34,8 @@ export const answersQuery = () =>
 export function useOfferPlace() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, next }: { id: string; next: string }) =>
-      call(offer.offerPlace, { params: { id }, body: { next } }),
+    mutationFn: ({ person, to }: { person: string; to: string }) =>
+      call(offer.offerPlace, { params: { person }, body: { to } }),
     onSettled: () =>
       Promise.all([['publishing'], ['teams'], ['mails']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })

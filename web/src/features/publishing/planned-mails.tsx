@@ -41,8 +41,8 @@ const mailColumns = (): Column<Told>[] => [
 export function PlannedMails({ preview }: { preview: Preview }) {
   const columns = useMemo(() => mailColumns(), [])
   return (
-    <section className="publishing__part" aria-labelledby="publish-mails">
-      <h2 id="publish-mails">{m.publish_mails()}</h2>
+    <div className="publishing__part">
+      <h2>{m.publish_mails()}</h2>
       {preview.told.length === 0 ? (
         <p>{m.publish_no_mails()}</p>
       ) : (
@@ -61,7 +61,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
           </RecordTable>
         </>
       )}
-    </section>
+    </div>
   )
 }
 

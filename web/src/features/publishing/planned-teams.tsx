@@ -20,8 +20,8 @@ const mostShown = 300
 export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
   if (teams.length === 0) return <p>{m.publish_no_teams()}</p>
   return (
-    <section className="publishing__part" aria-labelledby="publish-teams">
-      <h2 id="publish-teams">{m.publish_teams()}</h2>
+    <div className="publishing__part">
+      <h2>{m.publish_teams()}</h2>
       {/* Scrolls by itself, and can be scrolled with the keyboard. */}
       <section className="publishing__scroll" aria-label={m.publish_teams()} tabIndex={0}>
         <ul className="publishing__teams">
@@ -43,6 +43,6 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
         </ul>
       </section>
       {teams.length > mostShown && <p className="note">{m.publish_more_teams({ count: teams.length - mostShown })}</p>}
-    </section>
+    </div>
   )
 }

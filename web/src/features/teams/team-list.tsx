@@ -1,4 +1,4 @@
-import { teamStateLabels } from '@project-week/contract/states'
+import { studentStateLabels, teamStateLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -32,6 +32,21 @@ function Person({ of: [email, name] }: { of: string[] }) {
 const teamColumns = (): Column<Team>[] => [
   { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
   {
+    id: 'state',
+    header: m.teams_state(),
+    width: 11,
+    value: (team) => team.state,
+    label: wordIn(teamStateLabels),
+    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
+  },
+  {
+    id: 'memberStates',
+    header: m.teams_member_states(),
+    width: 12,
+    value: (team) => [...new Set(team.memberStates.filter((state) => state !== null))],
+    label: wordIn(studentStateLabels),
+  },
+  {
     id: 'representativeEmail',
     header: m.teams_representative(),
     width: 20,
@@ -45,14 +60,6 @@ const teamColumns = (): Column<Team>[] => [
     value: (team: Team) => memberOf(team, at),
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
-  {
-    id: 'state',
-    header: m.teams_state(),
-    width: 11,
-    value: (team) => team.state,
-    label: wordIn(teamStateLabels),
-    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
-  },
   {
     id: 'createdAt',
     header: m.teams_created_on(),
@@ -94,7 +101,7 @@ export function TeamList({
             renderTools={(shown) => renderTools(semester, shown)}
             rows={rows}
             columns={columns}
-            filters={['state']}
+            filters={['state', 'memberStates']}
             keyOf={(team) => team._id}
             titleOf={(team) => team.name}
           >

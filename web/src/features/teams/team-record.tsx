@@ -1,10 +1,16 @@
+import { studentStateLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
+
+const MemberState = ({ state }: { state: Team['memberStates'][number] | undefined }) =>
+  state && <StateChip>{wordIn(studentStateLabels)(state)}</StateChip>
 
 /** A team in its drawer: who is in it, and what can be done with it. */
 export function TeamRecord({
@@ -39,7 +45,7 @@ export function TeamRecord({
         <ul className="team-people">
           {team.members.map((email, at) => (
             <li key={email}>
-              {team.memberNames[at] || email}
+              {team.memberNames[at] || email} <MemberState state={team.memberStates[at]} />
               {team.memberNames[at] && <span>{email}</span>}
             </li>
           ))}

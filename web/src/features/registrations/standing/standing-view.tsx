@@ -25,7 +25,7 @@ export function Standing(facts: StandingFacts) {
 /** For whom no station is ahead. */
 const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'missed'])
 /** Who may want to ask somebody. */
-const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'missed', 'poster-closed'])
+const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'declined', 'missed', 'poster-closed'])
 
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
@@ -38,7 +38,12 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
       : m.student_next_wait(),
     unmatched: m.student_next_unmatched({ edition: edition.label }),
+    declined: m.student_next_declined({ edition: edition.label }),
     missed: m.student_next_missed({ edition: edition.label }),
+    answer: m.student_next_answer({
+      company: facts.team?.companyName ?? '',
+      date: date(facts.team?.offer?.dueOn ?? edition.programmeStart),
+    }),
     team: m.student_next_team(),
     poster: m.student_next_poster({ date: due }),
     late: m.student_next_late({ date: due }),

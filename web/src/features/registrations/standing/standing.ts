@@ -1,16 +1,19 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { StudentState } from '@project-week/contract/states'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { berlinDay } from './days.ts'
 
 export interface StandingFacts {
   programme: ProgrammeState
   profile: StudentProfile | null
-  team: Pick<OwnTeam, 'companyName'> | null
+  team: Pick<OwnTeam, 'companyName' | 'offer'> | null
   poster: FileRecord | undefined
   /** Whether the current edition has teams, whoever is in them. */
   teamsPublished: boolean
+  /** By the server; null for who is neither registered nor in a team. */
+  state: StudentState | null
 }
 
 /** What a student has to do next, or what became of it. */
@@ -20,7 +23,9 @@ export type NextAction =
   | 'barred'
   | 'wait'
   | 'unmatched'
+  | 'declined'
   | 'missed'
+  | 'answer'
   | 'team'
   | 'poster'
   | 'late'
@@ -29,12 +34,13 @@ export type NextAction =
   | 'over'
 
 /** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
-export function nextAction({ programme, profile, team, poster, teamsPublished }: StandingFacts): NextAction {
+export function nextAction({ programme, profile, team, poster, teamsPublished, state }: StandingFacts): NextAction {
   const { edition, windows, now } = programme
   const today = berlinDay(now)
   const isWeekOver = today > edition.programmeEnd
   if (team === null) {
     if (profile?.registeredIn === edition.label) {
+      if (state === 'declined' && !isWeekOver) return 'declined'
       return isWeekOver ? 'missed' : teamsPublished ? 'unmatched' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
@@ -42,6 +48,7 @@ export function nextAction({ programme, profile, team, poster, teamsPublished }:
   }
   if (isClosingEventOver(programme)) return 'over'
   if (poster) return 'done'
+  if (team.offer?.state === 'open' && today < edition.programmeStart) return 'answer'
   if (today < edition.programmeStart) return 'team'
   if (!windows.posterUpload) return 'poster-closed'
   return isWeekOver ? 'late' : 'poster'

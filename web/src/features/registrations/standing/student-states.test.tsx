@@ -31,7 +31,18 @@ const programme = (isOpen: boolean, now = '2025-10-15T10:00:00.000Z'): Programme
 })
 const profileOf = (registeredIn: string) =>
   ({ firstname: 'Ada', registeredIn, date: '2025-10-12T08:00:00.000Z' }) as StudentProfile
-const team = { companyName: 'Kern AG' }
+const team = { companyName: 'Kern AG', offer: null }
+const asked = {
+  companyName: 'Kern AG',
+  offer: {
+    firstname: 'Ada',
+    companyName: 'Kern AG',
+    state: 'open',
+    dueOn: '2026-03-23',
+    answeredAt: null,
+    silent: 'accepted',
+  },
+} as const
 const poster = { kind: 'poster', filename: 'team_kern.pdf' } as FileRecord
 const user = { id: 'ada', role: 'student', exp: 9e9, email: 'ada@university.example' } as const
 
@@ -130,6 +141,7 @@ describe('where a student stands', () => {
         team={null}
         poster={poster}
         teamsPublished={false}
+        state={null}
       />,
     )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Poster: Later', 'Closing event: Later'])
@@ -144,6 +156,7 @@ describe('where a student stands', () => {
         team={team}
         poster={poster}
         teamsPublished={false}
+        state={null}
       />,
     )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Done', 'Poster: Done', 'Closing event: Next'])
@@ -157,6 +170,7 @@ describe('where a student stands', () => {
         team={team}
         poster={undefined}
         teamsPublished
+        state={null}
       />,
     )
     expect(stations()).toEqual(['Matched: Done', 'Poster: Next', 'Closing event: Later'])
@@ -167,7 +181,16 @@ describe('where a student stands', () => {
     ['after the deadline', programme(false), null, /^Registration is over for this edition/],
     ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You have registered for SS25/],
   ])('%s no station is ahead for who is not registered', (_, state, profile, words) => {
-    show(<Standing programme={state} profile={profile} team={null} poster={undefined} teamsPublished={false} />)
+    show(
+      <Standing
+        programme={state}
+        profile={profile}
+        team={null}
+        poster={undefined}
+        teamsPublished={false}
+        state={null}
+      />,
+    )
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.queryAllByRole('listitem')).toEqual([])
     expect(screen.queryByRole('link')).toBeNull()
@@ -191,6 +214,7 @@ describe('where a student stands', () => {
       [],
     ],
     ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
+    ['a place to accept', programme(false), asked, undefined, /accept or decline it by 23rd March 2026/, []],
     ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],
     ['a poster due', programme(false, inWeek), team, undefined, /poster by 24th April 2026/, ['Upload Poster']],
     ['a poster due, upload closed', closed(programme(false, inWeek)), team, undefined, /Posters are not accepted/, []],
@@ -213,15 +237,40 @@ describe('where a student stands', () => {
     ['a poster handed in, upload closed', closed(programme(false, afterWeek)), team, poster, /has arrived/, []],
     ['all over', programme(false, afterwards), team, poster, /^SS26 is over/, []],
   ])('with %s the page says so, and offers no upload that leads nowhere', (_, state, own, file, words, offered) => {
-    show(<Standing programme={state} profile={profileOf('SS26')} team={own} poster={file} teamsPublished />)
+    show(
+      <Standing programme={state} profile={profileOf('SS26')} team={own} poster={file} teamsPublished state={null} />,
+    )
     expect(screen.getByText(words)).toBeDefined()
     const links = screen.queryAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('mailto:'))
     expect(links.map((link) => link.textContent)).toEqual(offered)
   })
 
   test('before the deadline the next action is to register', () => {
-    show(<Standing programme={programme(true)} profile={null} team={null} poster={undefined} teamsPublished={false} />)
+    show(
+      <Standing
+        programme={programme(true)}
+        profile={null}
+        team={null}
+        poster={undefined}
+        teamsPublished={false}
+        state={null}
+      />,
+    )
     expect(stations()[0]).toBe('Registered: Next')
     expect(screen.getByRole('link', { name: 'Register' })).toBeDefined()
+  })
+
+  test('somebody who has declined reads that, and whom to write to', () => {
+    show(
+      <Standing
+        programme={programme(false)}
+        profile={profileOf('SS26')}
+        team={null}
+        poster={undefined}
+        teamsPublished
+        state="declined"
+      />,
+    )
+    expect(screen.getByText(/^You have declined your place for SS26/)).toBeDefined()
   })
 })
