@@ -117,25 +117,28 @@ function Frontier({ settings, moves, onChoose }: FrontierProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ moved, tiers }, at) => (
-              <tr key={moved}>
-                <th scope="row">
-                  <MovesChoice
-                    moves={moved}
-                    isChosen={at === 0 ? moves === undefined : moves === moved}
-                    onChoose={() => onChoose(at === 0 ? undefined : moved)}
-                  />
-                </th>
-                {tiers.map(({ tier, value, bound, proven }) => (
-                  <td key={tier} data-align="end">
-                    {numberText(value)}
-                    {!proven && value !== bound && (
-                      <small> {m.matching_repair_at_best({ bound: numberText(bound) })}</small>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {points.map(({ moved, tiers }, at) => {
+              const isChosen = at === 0 ? moves === undefined : moves === moved
+              return (
+                <tr key={moved} data-chosen={isChosen || undefined}>
+                  <th scope="row">
+                    <MovesChoice
+                      moves={moved}
+                      isChosen={isChosen}
+                      onChoose={() => onChoose(at === 0 ? undefined : moved)}
+                    />
+                  </th>
+                  {tiers.map(({ tier, value, bound, proven }) => (
+                    <td key={tier} data-align="end">
+                      {numberText(value)}
+                      {!proven && value !== bound && (
+                        <small> {m.matching_repair_at_best({ bound: numberText(bound) })}</small>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </TableScroll>
