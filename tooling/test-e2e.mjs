@@ -3,10 +3,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { ensureGnumeric } from './gnumeric.mjs'
 import { ensureBuilt, ensureInstalled, guard, root, ScriptError } from './house.mjs'
 import { report } from './report.mjs'
 import { journeys } from './steps.mjs'
+import { ensureTestPrograms } from './test-programs.mjs'
 
 const ending = '.test.ts'
 
@@ -23,7 +23,7 @@ guard(async () => {
     throw new ScriptError(`There is no journey ${unknown.join(', ')}; there are: ${known.join(', ')}.`)
   }
   await ensureInstalled()
-  await ensureGnumeric()
+  await ensureTestPrograms()
   await ensureChromium()
   await ensureBuilt()
   report([await journeys(names, options)])
