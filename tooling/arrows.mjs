@@ -21,6 +21,8 @@ const arrows = new Map([
   ['server/src', ['contract', 'content', 'server/src/db', 'server/src/http', 'server/src/storage']],
   ['server/src/db', ['contract', 'matching', 'server/src']],
   ['server/src/storage', ['server/src']],
+  // The restore is in the audit log.
+  ['server/src/backup', ['server/src', 'server/src/db', 'server/src/storage', 'server/src/modules/audit']],
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),

@@ -40,6 +40,8 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
   console.log('Installing what package-lock.json says (once, a minute or two) …')
   await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // npm leaves out an optional package that it could not fetch, and says nothing.
+  findNode()
   writeFileSync(stamp, lockHash())
 }
 
@@ -49,7 +51,7 @@ export function findNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new ScriptError(
-    `There is no packaged Node 24 for ${process.platform}-${process.arch}. Please install Node 24 or newer; this is ${process.versions.node}.`,
+    `npm installed no Node 24 for ${process.platform}-${process.arch}: it could not fetch it, or there is none. Please try again, or install Node 24 or newer; this is ${process.versions.node}.`,
   )
 }
 
