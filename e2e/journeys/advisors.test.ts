@@ -105,8 +105,9 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.locator('#field-teams').selectOption('2')
     await page.locator('#field-motivation').fill('I like good questions.')
     await send(page)
-    // Nobody is signed in: the way leads home, and back.
-    await page.waitForURL(new RegExp(`${product.url}(/de)?/?$`))
+    // Nobody is signed in: the way leads to the login, which says why, and back.
+    await page.waitForURL(/\/login\?ended=%2Fcreate-advisorprofile$/)
+    await page.getByText(says('Your session has ended', 'Deine Sitzung ist abgelaufen')).first().waitFor()
     await page.goto(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`)
     await page.waitForURL(/\/dashboard$/)
     await openForm(page)

@@ -12,6 +12,19 @@ const mixes = (['light', 'dark'] as const).flatMap((colorScheme) =>
   (['', '/de'] as const).map((prefix) => [prefix, colorScheme] as const),
 )
 
+test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { sharedProduct: product, browser }) => {
+  for (const email of ['admin@university.example', 'contact@aldor.example', 'arjun.mehta@university.example']) {
+    const { page } = await browser.open(`${product.url}${prefix}/login`, { ...phone, reducedMotion: 'reduce' })
+    await page.locator('input[type=email]').fill(email)
+    await page.locator('input[type=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/(student-profile-actions|dashboard)$/)
+    await page.locator('.timeline, .stations').waitFor()
+    expect.soft(await widthOf(page), email).toBe(phone.viewport.width)
+    await page.context().close()
+  }
+})
+
 describe.each(mixes)('a company at %s/ in %s', (prefix, colorScheme) => {
   test('finds its home, its team once there is one, and no door of somebody else', async ({ product, browser }) => {
     const says = (en: string, de: string) => (prefix === '' ? en : de)
@@ -24,7 +37,7 @@ describe.each(mixes)('a company at %s/ in %s', (prefix, colorScheme) => {
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/student-profile-actions$/)
-    await page.getByText(says('There is no team of your company', 'noch kein Team Ihres Unternehmens')).waitFor()
+    await page.getByText(says('Your company does not have a team', 'noch kein Team Ihres Unternehmens')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     expect(await widthOf(page)).toBe(phone.viewport.width)
 
