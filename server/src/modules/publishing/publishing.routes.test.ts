@@ -17,6 +17,7 @@ import {
   suggestTeam,
   type Team,
 } from '@project-week/contract/teams/team'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
@@ -92,7 +93,7 @@ const undo = (id: string) => admin.call(publishing.undoPublication, { params: { 
 const teams = async () =>
   Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map((team) => [team.name, team.members.toSorted()]))
 const mails = async () => (await admin.call(listMails)).json<OutboxMail[]>()
-const errorOf = (answer: { json: <T>() => T }) =>
+const errorOf = (answer: LightMyRequestResponse) =>
   answer.json<{ error: { code: string; message: string; details?: unknown } }>().error
 const toldOf = ({ told }: publishing.Preview) =>
   Object.fromEntries(told.map(({ email, news }) => [email.replace('@university.example', ''), news]))
@@ -251,7 +252,7 @@ test('of two coordinators who publish at once one is told who was first, and whe
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
   const seen = await preview()
   const answers = await Promise.all([send(admin, seen), send(other, seen)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
   const second = answers.find(({ statusCode }) => statusCode === 409)
   const first = answers[0].statusCode === 201 ? 'office@university.example' : 'other@university.example'
   expect(second && errorOf(second)).toMatchObject({

@@ -39,32 +39,30 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   const [suggested, setSuggested] = useState<MemberValues>()
   /** The addresses as they were when a field was last left. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const people = useQuery(peopleQuery(left))
+  const known = useQuery(peopleQuery(left))
 
   const change = (next: Values) => {
     setValues(next)
     if (create.isSuccess) create.reset()
   }
 
-  const chooseCompany = (name: string) => {
+  const chooseCompany = async (name: string) => {
     change({ ...values, name })
     if (name === '') return
-    void queries.fetchQuery(suggestionQuery(name)).then(
-      ({ representativeEmail, members }) => {
-        const filled = { representativeEmail, members: padMembers(members) }
-        setSuggested(filled)
-        setLeft(addressesOf(filled))
-        // What somebody has typed stays.
-        setValues((now) => (now.name === name && isUntouched(now, suggested) ? { ...now, ...filled } : now))
-      },
-      // The form can be filled in without.
-      () => undefined,
-    )
+    // The form can be filled in without.
+    const suggestion = await queries.fetchQuery(suggestionQuery(name)).catch(() => undefined)
+    if (suggestion === undefined) return
+    const { representativeEmail, members } = suggestion
+    const filled = { representativeEmail, members: padMembers(members) }
+    setSuggested(filled)
+    setLeft(addressesOf(filled))
+    // What somebody has typed stays.
+    setValues((now) => (now.name === name && isUntouched(now, suggested) ? { ...now, ...filled } : now))
   }
   const hintOf = (email: string): string | undefined => {
     const address = email.trim().toLowerCase()
-    if (people.data === undefined || !left.includes(address)) return undefined
-    const person = people.data.get(address)
+    if (known.data === undefined || !left.includes(address)) return undefined
+    const person = known.data.get(address)
     if (person === undefined) return m.teams_nobody_has()
     return person.company === ''
       ? person.name || undefined
@@ -101,7 +99,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   }))
   const names = [...new Set(companies.data?.map(({ companyName }) => companyName))]
   return (
-    <form className="team-form" noValidate onSubmit={submit} onBlur={() => setLeft(addressesOf(values))}>
+    <form className="team-form" noValidate onSubmit={submit}>
       <LeaveQuestion isChanged={() => !create.isPending && JSON.stringify(values) !== JSON.stringify(empty())} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {companies.data?.length === 0 && <Alert>{m.teams_no_companies()}</Alert>}
@@ -112,13 +110,14 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
         options={names.map((name) => ({ value: name, label: name }))}
         value={values.name}
         error={errors['name']}
-        onChange={(event) => chooseCompany(event.target.value)}
+        onChange={(event) => void chooseCompany(event.target.value)}
       />
       <MemberFields
         values={values}
         required={Math.min(minimum, namedMembers(suggested?.members ?? []).length || minimum)}
         errors={errors}
         hintOf={hintOf}
+        onLeave={() => setLeft(addressesOf(values))}
         onChange={(people) => change({ ...values, ...people })}
       />
       {/* Beside the button that was clicked: the head of the form is out of sight. */}

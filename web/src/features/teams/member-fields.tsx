@@ -38,6 +38,7 @@ export function MemberFields({
   required,
   errors,
   hintOf,
+  onLeave,
 }: {
   values: MemberValues
   onChange: (values: MemberValues) => void
@@ -45,6 +46,8 @@ export function MemberFields({
   errors: Readonly<Record<string, string>>
   /** Whose address it is, or that nobody has it. */
   hintOf?: (email: string) => string | undefined
+  /** A field was left. */
+  onLeave?: () => void
 }) {
   const setMember = (at: number, email: string) =>
     onChange({ ...values, members: values.members.map((member, place) => (place === at ? email : member)) })
@@ -58,6 +61,7 @@ export function MemberFields({
         value={values.representativeEmail}
         hint={hintOf?.(values.representativeEmail)}
         error={errors['representativeEmail']}
+        onBlur={onLeave}
         onChange={(event) => onChange({ ...values, representativeEmail: event.target.value })}
       />
       {values.members.map((member, at) => (
@@ -73,6 +77,7 @@ export function MemberFields({
           value={member}
           hint={hintOf?.(member)}
           error={errors[`members.${at}`] ?? (at === 0 ? errors['members'] : undefined)}
+          onBlur={onLeave}
           onChange={(event) => setMember(at, event.target.value)}
         />
       ))}
