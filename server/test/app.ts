@@ -134,7 +134,7 @@ export async function createTestApp({
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
   }
-  const app = await createApp(deps, { webDir: undefined, busyAfter: 60_000 })
+  const app = await createApp(deps, { webDir: undefined, busyAfter: Infinity })
   await app.ready()
 
   const openSession = async (subject: { identityId: string } | { authorisedUserId: string }) => {
