@@ -111,6 +111,8 @@ async function start(change: Partial<matchingSettings.RunSettings> = {}) {
 }
 /** Why a run failed. A busy machine takes longer than a start waits for it; the list of runs says it all the same. */
 async function failureOf(change: Partial<matchingSettings.RunSettings>): Promise<string> {
+  // The list begins with the newest.
+  t.clock.current = new Date(t.clock.current.getTime() + 1000)
   await admin.call(matching.startRun, { body: { ...settings, ...change } })
   const newest = async () => (await ask(matching.listRuns))[0]
   await expect.poll(async () => (await newest())?.state, { timeout: 30_000, interval: 50 }).toBe('failed')
