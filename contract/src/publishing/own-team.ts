@@ -27,7 +27,7 @@ export const OwnTeam = z.object({
   offer: z.nullable(Offer),
   /** Why this company, by the published run; null in a team made by hand. */
   reason: z.nullable(sentence),
-  /** Companies of the student's own fields that have another team of that run: of each it can be asked why not. */
+  /** Companies of the student's own fields that have a published team too: of each it can be asked why not. */
   others: z.array(z.object({ id: Id, companyName: z.string() })),
 })
 export type OwnTeam = z.infer<typeof OwnTeam>

@@ -13,7 +13,7 @@ import { describeWhyNot } from './why-not-text.ts'
  * Why the run that was published did not send a student to a company: the ranks there, and what the engine says it would
  * have cost everybody.
  *
- * @throws 404 not_found for whoever has no place by a published run, and for a company without a team in it
+ * @throws 404 not_found for whoever has no place by a published run, and for a company without a published team
  */
 export async function askWhyNot(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function askWhyNot(
   const team = await findOwnTeam(db, label, person.email)
   if (team === undefined || team.runId === null) throw notFound('A published team')
   const place = await findOwnPlace(db, team.runId, person.email)
-  const other = (await listServedCompanies(db, team.runId)).find(({ id }) => id === company)
+  const other = (await listServedCompanies(db, label)).find(({ id }) => id === company)
   if (place === undefined || other === undefined) throw notFound('A company of this run')
   const answer = await askWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
   const ranks = describePlacement(

@@ -77,14 +77,13 @@ export interface ServedCompany {
   field: string
 }
 
-/** The companies that have a team in a run. */
-export async function listServedCompanies(db: Database, runId: string): Promise<ServedCompany[]> {
+/** The companies of an edition that have a published team. */
+export async function listServedCompanies(db: Database, edition: string): Promise<ServedCompany[]> {
   const { rows } = await sql<ServedCompany>`
-    select c ->> '_id' as id, c ->> 'companyName' as company_name,
-           coalesce(c ->> 'mappedFieldOfBusiness', c ->> 'fieldOfBusiness') as field
-      from matching_runs r, jsonb_array_elements(r.companies) c
-     where r.id = ${runId}
-       and exists (select from jsonb_array_elements(r.result -> 'teams') t where t ->> 'companyId' = c ->> '_id')
-     order by c ->> 'companyName' collate "de-x-icu"`.execute(db)
+    select c.id, c.company_name, coalesce(c.mapped_field_of_business, c.field_of_business) as field
+      from companies c
+     where c.edition = ${edition}
+       and exists (select from teams t where t.company_id = c.id and t.publication_id is not null)
+     order by c.company_name collate "de-x-icu"`.execute(db)
   return rows
 }

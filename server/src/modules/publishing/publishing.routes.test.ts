@@ -66,14 +66,14 @@ afterEach(() => t.close())
 const emails = (...numbers: number[]) => numbers.map((at) => `s${at}@university.example`)
 /** Chooses a run with these teams, by the students' numbers; everybody else waits. */
 const chooseRun = (teams: Readonly<Record<number, number[]>>) => {
-  const placed = Object.values(teams).flat()
+  const placed = new Set(Object.values(teams).flat())
   const idOf = (at: number) => students[at]?.profile.id ?? ''
   return insertChosenRun(t.deps.db, {
     teams: Object.entries(teams).map(([company, members]) => ({
       companyId: companies[Number(company)] ?? '',
       profileIds: members.map(idOf),
     })),
-    unplaced: students.flatMap((_, at) => (placed.includes(at) ? [] : [idOf(at)])),
+    unplaced: students.flatMap((_, at) => (placed.has(at) ? [] : [idOf(at)])),
     at: t.clock.current,
   })
 }
@@ -129,7 +129,7 @@ test('the preview says what publishing then does: teams of 3, 4 and 5, and a mai
 test('who has no place is told so once, with the place on the waiting list', async () => {
   await chooseRun({ 0: [0, 1, 2] })
   await publish()
-  const [mail] = (await mails()).filter(({ recipient }) => recipient === 's3@university.example')
+  const mail = (await mails()).find(({ recipient }) => recipient === 's3@university.example')
   const text = (await admin.call(readMail, { params: { id: mail?.id ?? '' } })).json<{ text: string }>().text
   expect(text).toContain('You are number 1 on the waiting list.')
   expect(text).toContain('Du stehst auf Platz 1 der Warteliste.')

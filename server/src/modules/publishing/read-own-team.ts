@@ -34,7 +34,7 @@ export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Pro
   const offer = await findOwnOffer(db, label, person.email)
   // Somebody who was moved into this team since the run has no reason of the run for it.
   const isOfRun = place?.companyId === team.companyId
-  const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, team.runId)
+  const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, label)
   const { companyName, street, houseNumber, city, country, website } = team
   return {
     companyName,
