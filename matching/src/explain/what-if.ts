@@ -58,9 +58,9 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
     const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true
     const isFixed = isImpossible || answer.rule === 'pinned' || instance.waiting.has(i)
-    // A pair that no rule lets meet may seat one more student: then the tiers before fit change.
-    const maySeatOneMore = answer.rule !== 'free' && isRoomLeft
-    if (isFixed || !isKnowing || maySeatOneMore) return { ...answer, loss: { kind: 'unknown' } }
+    // A pair that no rule lets meet may seat one more student, or others of the waiting list than those placed now.
+    const maySeatOthers = answer.rule !== 'free' && (isRoomLeft || instance.waiting.size > 0)
+    if (isFixed || !isKnowing || maySeatOthers) return { ...answer, loss: { kind: 'unknown' } }
     const path = findPath(network.firstCompany + j, 1 + network.types.typeOf[i]!)
     if (path === undefined) return { ...answer, loss: { kind: 'unknown' } }
     const points = network.top - valueOf(instance, i, j) + path.cost

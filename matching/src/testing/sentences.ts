@@ -59,9 +59,7 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
 /** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
 export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
   const judge = createJudge()
-  // Of companies with several teams it is only said that nothing was found.
-  const isOnlyFound = error.code === 'rules-unmet' && error.data['proven'] === 0
-  if (isOnlyFound && problem.companies.some(({ teams = 1 }) => teams !== 1)) return judge.verdict()
+  if (claimsNothing(problem, error)) return judge.verdict()
   const best = await optimumOf(problem, options)
   judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
   if (error.code !== 'rules-clash') return judge.verdict()
@@ -70,6 +68,10 @@ export async function refusalFaults(problem: Problem, options: Options, error: M
   if (conflict !== undefined) await judgeConflict(judge, problem, options, conflict)
   return judge.verdict()
 }
+
+/** Of companies with several teams it may only be said that nothing was found. */
+const claimsNothing = (problem: Problem, { code, data }: MatchingError): boolean =>
+  code === 'rules-unmet' && data['proven'] === 0 && problem.companies.some(({ teams = 1 }) => teams !== 1)
 
 function createJudge() {
   const faults: string[] = []
@@ -365,6 +367,7 @@ async function judgeWhatIf(
       )
   } catch (error) {
     if (!(error instanceof MatchingError)) throw error
+    if (claimsNothing(problem, error)) return loss.kind
     judge.that(`${about} refused (${error.message})`, after === 'infeasible')
   }
   return loss.kind

@@ -18,6 +18,10 @@ test.each(Object.keys(oracleKinds) as OracleKind[])(
   },
 )
 
+test('a forbidden pair that lets somebody up from the waiting list is not answered by a loss of fit', async () => {
+  expect((await compareWithOracle('priority', 197)).faults).toEqual([])
+})
+
 test.each(policies)('under %s, what-ifs agree with that model solved again', async (policy) => {
   for (let seed = 1; seed <= 15; seed++) {
     const { faults } = await compareWhatIf(policy, seed)

@@ -4,7 +4,7 @@ import { TableScroll } from '../results/table-scroll.tsx'
 import { numberText } from './run-text.ts'
 
 /** What a place at each company is worth at most, highest first. */
-export function CompanyPrices({ run }: { run: Run }) {
+export function CompanyPrices({ run }: { run: Pick<Run, 'companies'> }) {
   const companies = run.companies
     .flatMap(({ price, ...company }) => (price === null ? [] : [{ ...company, price }]))
     .toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
