@@ -6,7 +6,6 @@ import type { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import * as z from 'zod'
 import { systemClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { migrateQueue, migrations } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -135,7 +134,7 @@ function overClient(client: Client): Kysely<unknown> {
 /** The log that is there now is the backup's: this record says why it leaps. */
 async function recordRestore(db: Kysely<unknown>, { createdAt }: Installation): Promise<void> {
   const ours = db.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
-  await recordAudit(ours as Database, systemClock, {
+  await recordAudit(ours, systemClock, {
     actor: { email: 'command line', role: 'operator' },
     action: 'restore',
     record: ['installation', createdAt],
