@@ -1,9 +1,15 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { expect, test } from 'vitest'
+import { windowsOf } from '../modules/editions/edition.policy.ts'
 import { shippedEditions } from '../modules/editions/shipped-editions.ts'
 import { createLastFigures } from './last-figures.ts'
 
-const stateAt = (now: string) => ({ edition: shippedEditions[1]?.edition, now }) as ProgrammeState
+const [, current] = shippedEditions
+
+function stateAt(now: string): ProgrammeState {
+  const { edition } = current ?? expect.fail('no edition is shipped')
+  return { edition, now, windows: windowsOf(edition, new Date(now)), demo: null }
+}
 
 /** Counts that go up by one with each read, and a clock to move. */
 function counting() {
