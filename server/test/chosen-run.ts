@@ -1,3 +1,4 @@
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#src/db/database.ts'
 import { insertRunStudents } from '#src/modules/matching/run.queries.ts'
@@ -22,19 +23,7 @@ export async function insertChosenRun(
   const id = randomUUID()
   const companies = await db.selectFrom('companies').selectAll().where('edition', '=', edition).execute()
   await db.updateTable('matchingRuns').set({ chosenAt: null, chosenBy: null }).where('edition', '=', edition).execute()
-  const settings = {
-    policy: 'served-first',
-    fallback: 'any',
-    minimum,
-    maximum: 5,
-    student: [60, 45, 30],
-    company: [40, 34, 28, 22, 16],
-    fairness: false,
-    priority: [],
-    repair: null,
-    seed: 1,
-    timeLimit: 30,
-  }
+  const settings = makeRunSettings({ minimum })
   const nameOf = new Map(companies.map((company) => [company.id, company.companyName]))
   const result = {
     teams: teams.map(({ companyId }) => ({ companyId, companyName: nameOf.get(companyId) ?? '' })),

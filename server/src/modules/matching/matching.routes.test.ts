@@ -97,7 +97,7 @@ function withPair([studentRank, companyRank]: [number, number], points: number):
   return table as matchingSettings.PointsTable
 }
 /** Each list is possible, their sum is not: only the engine sees it. */
-const beyond = { student: [10_000, 45, 30] }
+const beyond: Partial<matchingSettings.RunSettings> = { student: [10_000, 45, 30] }
 const begin = (change: Partial<matchingSettings.RunSettings> = {}) => {
   t.clock.current = new Date(t.clock.current.getTime() + 1000)
   return ask(matching.startRun, { body: { ...settings, ...change } })

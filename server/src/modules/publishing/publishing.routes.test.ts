@@ -17,24 +17,12 @@ import {
   suggestTeam,
   type Team,
 } from '@project-week/contract/teams/team'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-
-const settings = {
-  policy: 'served-first',
-  fallback: 'any',
-  minimum: 3,
-  maximum: 5,
-  student: [60, 45, 30],
-  company: [40, 34, 28, 22, 16],
-  fairness: false,
-  priority: [],
-  repair: null,
-  timeLimit: 30,
-}
 
 const reason =
   "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
@@ -346,7 +334,7 @@ test('a student sees the own team once it is published, and whom to ask, and no 
 })
 
 test('why not another company is answered by the engine, from the run that was published', async () => {
-  const begun = await admin.call(startRun, { body: { ...settings, seed: 1 } })
+  const begun = await admin.call(startRun, { body: makeRunSettings() })
   const { id } = begun.json<{ id: string }>()
   const state = async () => (await admin.call(getRunProgress, { params: { id } })).json<{ state: string }>().state
   await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('done')
