@@ -2,9 +2,5 @@ import { longDate } from '@project-week/content/words'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { getLocale } from '../../../lib/page/locale.ts'
 
-/** The calendar day of an instant in Berlin, YYYY-MM-DD. */
-export const berlinDay = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(instant))
-
 /** The last full day on which a registration can still be corrected, as the page's language writes it. */
 export const lastOpenDay = (closesAt: string): string => longDate(lastDayBefore(closesAt), getLocale())

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
-import { berlinDay } from './days.ts'
+import { berlinDay } from '../../../lib/page/berlin-day.ts'
 import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
 
 /** An answer in the reader's words; ranked ones with their rank, several ones line by line. */

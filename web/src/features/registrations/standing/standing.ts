@@ -3,7 +3,7 @@ import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
 import type { FileRecord } from '@project-week/contract/files/upload'
-import { berlinDay } from './days.ts'
+import { berlinDay } from '../../../lib/page/berlin-day.ts'
 
 export interface StandingFacts {
   programme: ProgrammeState
