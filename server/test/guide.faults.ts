@@ -16,7 +16,7 @@ describe.runIf(canMakeRoots)('the guide, followed on a bare Debian', () => {
   beforeAll(async () => {
     machine = await makeBareRoot('trixie', repository)
   }, 600_000)
-  afterAll(() => machine.remove())
+  afterAll(() => machine.remove(), 600_000)
 
   test('leads to an installation that is ready, block by block', () => {
     for (const block of blocks) {
