@@ -89,7 +89,7 @@ export type OtherPublication = z.infer<typeof OtherPublication>
 export const previewPublication = endpoint({
   method: 'GET',
   path: '/api/publishing/preview',
-  summary: 'What publishing the chosen run would do: teams made, changed and dissolved, and who is told what',
+  summary: 'What publishing the chosen run would do: teams made, changed and dissolved, and who gets which mail',
   access: ['admin'],
   reads: 'teams',
   rateLimit: { max: 120, perSeconds: 60 },

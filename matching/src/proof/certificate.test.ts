@@ -65,7 +65,7 @@ test('a worse matching is not certified', () => {
   expect(boundWorth(instance, { prices: spoilt, placing: 0 }, placed, outcome.rule)).toBeGreaterThan(bound)
 })
 
-test('a proof reports its stages and stops when it is told to', { timeout: 60_000 }, async () => {
+test('a proof reports its stages and stops when asked to', { timeout: 60_000 }, async () => {
   const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => generateProblem({ students: 80, companies: 32, seed }))
   const problem = drawn.find((one) => !runByFlow(one).result.bound.proven)
   if (problem === undefined) throw new Error('the rounding alone proved all of them')

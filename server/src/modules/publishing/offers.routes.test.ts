@@ -206,7 +206,7 @@ test('whoever is signed in answers without a link, for themselves', async () => 
   expect(waiting?.statusCode).toBe(404)
 })
 
-test('accept and decline at the same moment: one of them counts, the other is told so', async () => {
+test('accept and decline at the same moment: one of them counts, the other is refused', async () => {
   await publish()
   const token = await tokenOf(0)
   const own = students[0]?.browser

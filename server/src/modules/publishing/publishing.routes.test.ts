@@ -114,7 +114,7 @@ test('the preview says what publishing then does: teams of 3, 4 and 5, and a mai
   expect(await mails()).toHaveLength(15)
 })
 
-test('who has no place is told so once, with the place on the waiting list', async () => {
+test('who has no place gets one mail, with the place on the waiting list', async () => {
   await chooseRun({ 0: [0, 1, 2] })
   await publish()
   const mail = (await mails()).find(({ recipient }) => recipient === 's3@university.example')
@@ -235,7 +235,7 @@ test('a team that is too small by now is left out, and stays as it was where it 
   expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(5, 6) })
 })
 
-test('of two coordinators who publish at once one is told who was first, and when', async () => {
+test('of two coordinators who publish at once the second reads who was first, and when', async () => {
   const other = await t.signInAs('Admin', 'other@university.example')
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
   const seen = await preview()
