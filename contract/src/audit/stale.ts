@@ -5,7 +5,7 @@ import { Instant } from '../text.ts'
  * What a record was when it was read, as a short text: the same while nothing of it changes. A save names the version
  * that it started from, and is refused with the code `stale` where somebody else has saved since.
  */
-export const Version = z.string().check(z.minLength(1), z.maxLength(64))
+export const Version = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** For the query of an endpoint that saves a whole record. */
 export const SavedFrom = z.object({ version: Version })

@@ -5,7 +5,7 @@ import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { StudentState, TeamState } from '../states.ts'
-import { Id, Instant, emailAddress, requiredText } from '../text.ts'
+import { Id, Instant, emailAddress, optionalText, requiredText } from '../text.ts'
 
 export const teamMemberLimit = 5
 
@@ -132,7 +132,7 @@ export const suggestTeam = endpoint({
   path: '/api/team/suggestion',
   summary: "A company's contact person, and a team that the chosen run has for it and that nobody has made yet",
   access: ['admin'],
-  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ name: optionalText(200) }),
   status: 200,
   answer: z.object({
     representativeEmail: z.string(),
@@ -147,7 +147,7 @@ export const findTeamPeople = endpoint({
   summary: 'Those of the addresses that somebody in the current edition has, with their names',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
-  body: z.object({ emails: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(teamMemberLimit + 1)) }),
+  body: z.object({ emails: z.array(optionalText(254)).check(z.maxLength(teamMemberLimit + 1)) }),
   status: 200,
   answer: z.array(
     z.object({
