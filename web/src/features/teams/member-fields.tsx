@@ -49,6 +49,8 @@ export function MemberFields({
   /** A field was left. */
   onLeave?: () => void
 }) {
+  // Its line is there from the start: what arrives while somebody clicks the button below must not move it away.
+  const hintFor = (email: string) => hintOf && (hintOf(email) ?? '\u00a0')
   const setMember = (at: number, email: string) =>
     onChange({ ...values, members: values.members.map((member, place) => (place === at ? email : member)) })
   return (
@@ -59,7 +61,7 @@ export function MemberFields({
         name="representativeEmail"
         required
         value={values.representativeEmail}
-        hint={hintOf?.(values.representativeEmail)}
+        hint={hintFor(values.representativeEmail)}
         error={errors['representativeEmail']}
         onBlur={onLeave}
         onChange={(event) => onChange({ ...values, representativeEmail: event.target.value })}
@@ -75,7 +77,7 @@ export function MemberFields({
           required={at < required}
           optional={at >= required}
           value={member}
-          hint={hintOf?.(member)}
+          hint={hintFor(member)}
           error={errors[`members.${at}`] ?? (at === 0 ? errors['members'] : undefined)}
           onBlur={onLeave}
           onChange={(event) => setMember(at, event.target.value)}
