@@ -113,7 +113,7 @@ test('a session that ends while a form is open costs no word of it', async ({ pr
     .click()
   await page.evaluate(() => fetch('/api/auth/role'))
   await page.goto(`${product.url}/dashboard`)
-  await page.waitForURL(`${product.url}/`)
+  await page.waitForURL(/\/login\?ended=/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await signOn(page, product.url, /Lena/)
   await openForm()
