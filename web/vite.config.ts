@@ -15,10 +15,12 @@ await buildContent(publicDir)
 /** What travels together, by folder. Left alone, the bundler cuts a file for each set of pages that shares something. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  // What runs before a page's first paint: nothing of React may be beside it.
+  { name: 'first', test: /src[\\/](ui[\\/]web-fonts|lib[\\/]page[\\/]idle)|vite[\\/]preload-helper/, priority: 3 },
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](ui[\\/](base|dots|page|plain-button|web-fonts|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$|vite[\\/]preload-helper/,
+    test: /src[\\/](ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
     priority: 2,
   },
   // The packages that every page of the app needs.
@@ -30,7 +32,11 @@ const groups = [
     priority: 1,
   },
   // What is left of every page's beginning: many messages of a line each.
-  { name: 'shell', test: /src[\\/](app|paraglide[\\/]messages|lib|ui[\\/]navigation)[\\/]/, tags: ['$initial'] },
+  {
+    name: 'shell',
+    test: /src[\\/](app|paraglide[\\/]messages|lib|ui[\\/]navigation)[\\/].*\.(ts|tsx|js)$/,
+    tags: ['$initial'],
+  },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 /** Two builds: what browsers get, and with `--ssr` the renderer of the public pages for the server. */
