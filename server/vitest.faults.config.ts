@@ -12,6 +12,7 @@ export default mergeConfig(
         'src/backup/command.process.test.ts',
         'src/db/embedded/supervise.process.test.ts',
         'src/db/installation.process.test.ts',
+        'src/modules/publishing/publish-killed.process.test.ts',
         'test/{database-away,disk-full,hundred-kills,lost-connections,several-instances}.process.test.ts',
         'test/{backup-under-load,guide,update}.faults.ts',
       ],

@@ -27,7 +27,7 @@ import { sweepSignIns } from './modules/auth/sign-on/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
-import { startSettling } from './modules/publishing/settle-offers.ts'
+import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -121,7 +121,7 @@ export async function run(
     })
 
     await startThumbnails(boss, deps)
-    await startSettling(boss, deps)
+    await startOfferFollowUp(boss, deps)
 
     const sweep = async (before: Date) => {
       const { removed, missing } = await sweepFiles(deps, before)

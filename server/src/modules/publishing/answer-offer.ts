@@ -58,7 +58,7 @@ async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): 
     if (offer.state !== 'open') throw conflict(offerMessages.answered)
     if (!offer.isStanding) throw linkInvalid(offerMessages.changed)
     if (berlinDay(new Date(state.now)) > offer.dueOn) throw linkInvalid(offerMessages.over)
-    await settle(deps, tx, offer, state, { ...answer, by })
+    await applyAnswer(deps, tx, offer, state, { ...answer, by })
     return (await offers.findOffer(tx, id)) ?? offer
   })
 }
@@ -75,7 +75,7 @@ async function lockOffer(tx: Transaction<Tables>, id: string): Promise<offers.Kn
  * Writes an answer with everything that follows from it: who declines leaves the team, the office's setting decides
  * whether the next is asked at once, and the company sees its team as it is now.
  */
-async function settle(
+async function applyAnswer(
   deps: Deps,
   tx: Transaction<Tables>,
   offer: offers.KnownOffer,
@@ -122,6 +122,6 @@ export async function answerBySilence(deps: Deps, id: string): Promise<void> {
     const by = { answeredBy: 'silence', actor: { email: '', role: 'system' }, ip: '' } as const
     const { silent } = state.edition.answers
     const answer: OfferAnswer = silent === 'accepted' ? { answer: silent } : { answer: silent, reason: '' }
-    await settle(deps, tx, offer, state, { ...answer, by })
+    await applyAnswer(deps, tx, offer, state, { ...answer, by })
   })
 }

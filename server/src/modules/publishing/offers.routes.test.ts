@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { settleOffers } from './settle-offers.ts'
+import { followUpOffers } from './follow-up-offers.ts'
 
 let t: TestApp
 let admin: Browser
@@ -149,7 +149,7 @@ test('with the coordinator between, a place waits with its candidates until it i
   await setAnswers({ offers: 'reviewed' })
   await publish()
   await answer(await tokenOf(0), decline)
-  await settleOffers(t.deps)
+  await followUpOffers(t.deps)
   expect(await team()).toEqual([1, 2].map(emailOf))
   expect(await freePlaces()).toMatchObject([
     {
@@ -187,10 +187,10 @@ test('who withdraws from a team leaves a free place, which goes to the next', as
   expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked', 'withdrawn'])
   const [place] = await freePlaces()
   expect(place).toMatchObject({ name: 'S0 Lovelace', cause: 'withdrawn', candidates: [{ name: 'S3 Lovelace' }, {}] })
-  expect(await settleOffers(t.deps)).toMatchObject({ offered: 0 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ offered: 0 })
   await setAnswers({ offers: 'automatic' })
-  expect(await settleOffers(t.deps)).toMatchObject({ offered: 1 })
-  expect(await settleOffers(t.deps)).toMatchObject({ offered: 0 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ offered: 1 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ offered: 0 })
   expect(await team()).toEqual([1, 2, 3].map(emailOf))
   expect([await stateOf(0), await stateOf(3)]).toEqual(['withdrawn', 'asked'])
 })
@@ -263,10 +263,10 @@ test('before the date somebody is reminded once, with a link that works', async 
   await setAnswers({ until: '2025-11-20' })
   await publish()
   await answer(await tokenOf(1), accept)
-  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
   await passDays(5)
-  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 2, answered: 0 })
-  expect(await settleOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 2, answered: 0 })
+  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
   expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Do you come'))).toBe(false)
   expect((await answer(await tokenOf(0), accept)).statusCode).toBe(200)
 })
@@ -278,7 +278,7 @@ test.each(['accepted', 'declined'] as const)('after the date silence counts as %
   const token = await tokenOf(0)
   await passDays(30)
   expect(errorOf(await answer(token, accept))).toMatchObject({ status: 410, message: 'The date to answer has passed.' })
-  const [first, second] = await Promise.all([settleOffers(t.deps), settleOffers(t.deps)])
+  const [first, second] = await Promise.all([followUpOffers(t.deps), followUpOffers(t.deps)])
   expect(Math.max(first.answered, second.answered)).toBe(3)
   expect(await stateOf(0)).toBe(silent)
   const toldOf = (await mailsTo(emailOf(0))).filter(({ text }) =>

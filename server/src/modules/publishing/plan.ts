@@ -153,14 +153,14 @@ export function planPublication(input: PlanInput): Plan {
     }
     plans.push(...planTeams(companyId, own, standing, pairs))
   }
-  const settled = leaveOnce(plans)
+  const planned = leaveOnce(plans)
   return {
-    teams: settled,
+    teams: planned,
     leftOut,
     missing,
     people,
-    students: tellStudents(settled, [...people.values()], inHandMade),
-    companies: tellCompanies(settled, companyOf),
+    students: tellStudents(planned, [...people.values()], inHandMade),
+    companies: tellCompanies(planned, companyOf),
   }
 }
 

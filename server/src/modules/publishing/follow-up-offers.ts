@@ -45,7 +45,7 @@ async function remind(deps: Deps): Promise<number> {
  * Answers for everybody whose last day is over, offers free places on, and reminds; forgets what only an undo needed. Each answer and each offer is a
  * transaction of its own: one that fails is tried again.
  */
-export async function settleOffers(deps: Deps): Promise<{ answered: number; offered: number; reminded: number }> {
+export async function followUpOffers(deps: Deps): Promise<{ answered: number; offered: number; reminded: number }> {
   const { edition, now } = await getProgrammeState(deps)
   await forgetEarlier(deps.db, deps.clock.now())
   const overdue = await offers.listOverdue(deps.db, edition.label, berlinDay(new Date(now)))
@@ -53,14 +53,14 @@ export async function settleOffers(deps: Deps): Promise<{ answered: number; offe
   return { answered: overdue.length, offered: await fillFreePlaces(deps), reminded: await remind(deps) }
 }
 
-const queue = 'settle-offers'
+const queue = 'follow-up-offers'
 
 /** Every ten minutes, on one instance. */
-export async function startSettling(boss: PgBoss, deps: Deps): Promise<void> {
+export async function startOfferFollowUp(boss: PgBoss, deps: Deps): Promise<void> {
   await boss.createQueue(queue)
   await boss.schedule(queue, '*/10 * * * *')
   await boss.work(queue, async () => {
-    const settled = await settleOffers(deps)
-    if (Object.values(settled).some((count) => count > 0)) deps.log.info(settled, 'settled offers')
+    const done = await followUpOffers(deps)
+    if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'followed up offers')
   })
 }
