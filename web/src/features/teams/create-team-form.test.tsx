@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -20,13 +20,9 @@ const answers: Record<string, unknown> = {
   '/api/team/createTeam': team,
 }
 
-test('what became of a team is gone with the next attempt', async () => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>((address) =>
-      Promise.resolve(Response.json(answers[typeof address === 'string' ? address : ''])),
-    ),
-  )
+/** The form, once its companies are there. */
+async function openForm(fetch: (address: string) => Promise<Response>): Promise<void> {
+  vi.stubGlobal('fetch', (address: unknown) => fetch(typeof address === 'string' ? address : ''))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider
@@ -35,6 +31,25 @@ test('what became of a team is gone with the next attempt', async () => {
     </QueryClientProvider>,
   )
   await screen.findByRole('option', { name: team.name })
+}
+
+test('what is typed replaces a suggestion that arrives in the field that one is in', async () => {
+  const suggestion = Promise.withResolvers<Response>()
+  await openForm((address) =>
+    address.includes('/api/team/suggestion') ? suggestion.promise : Promise.resolve(Response.json(answers[address])),
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
+  await userEvent.tab()
+  const representative = screen.getByRole<HTMLInputElement>('textbox', { name: /^Representative/ })
+  expect(document.activeElement).toBe(representative)
+  suggestion.resolve(Response.json({ representativeEmail: 'contact@example.org', members: [] }))
+  await waitFor(() => expect(representative.value).toBe('contact@example.org'))
+  await userEvent.keyboard('boss@example.org')
+  expect(representative.value).toBe('boss@example.org')
+})
+
+test('what became of a team is gone with the next attempt', async () => {
+  await openForm((address) => Promise.resolve(Response.json(answers[address])))
   await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
   await userEvent.type(screen.getByRole('textbox', { name: /^Representative/ }), team.representativeEmail)
   await userEvent.type(screen.getByRole('textbox', { name: /^Member 1/ }), 'a@example.org')

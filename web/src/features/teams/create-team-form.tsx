@@ -1,6 +1,6 @@
 import { teamMessages } from '@project-week/contract/teams/team'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
@@ -40,6 +40,12 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   /** The addresses as they were when a field was last left. */
   const [left, setLeft] = useState<readonly string[]>([])
   const known = useQuery(peopleQuery(left))
+
+  // Somebody may be in a field by then: what they type replaces the suggestion, as it would have done a little earlier.
+  useEffect(() => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && suggested !== undefined && isAmong(suggested, field.value)) field.select()
+  }, [suggested])
 
   const change = (next: Values) => {
     setValues(next)
@@ -143,6 +149,9 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
 /** The addresses that are complete, in lower case. */
 const addressesOf = ({ representativeEmail, members }: MemberValues): string[] =>
   [representativeEmail, ...members].filter(isEmail).map((email) => email.trim().toLowerCase())
+
+const isAmong = ({ representativeEmail, members }: MemberValues, email: string): boolean =>
+  [representativeEmail, ...members].includes(email)
 
 /** Whether nobody has typed into the fields of the people. */
 const isUntouched = ({ representativeEmail, members }: MemberValues, suggested: MemberValues | undefined): boolean =>

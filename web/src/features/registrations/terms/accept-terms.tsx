@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Button } from '../../../ui/plain-button.tsx'
@@ -10,13 +10,16 @@ import { Button } from '../../../ui/plain-button.tsx'
 export function AcceptTerms({ isSignedIn, wayOn }: { isSignedIn: boolean; wayOn: ReactNode }) {
   const [isAccepted, setAccepted] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  // The box is the browser's own, so that a tick from before the page was hydrated stays, and counts.
+  useEffect(() => setAccepted(box.current?.checked ?? false), [])
   return (
     <div className="terms__accept no-print">
       <Checkbox
         id="accept-terms"
         label={m.student_terms_accept()}
         error={isMissing && !isAccepted ? m.student_terms_missing() : undefined}
-        checked={isAccepted}
+        ref={box}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       {!isSignedIn && <p>{m.student_terms_sign_on()}</p>}
@@ -28,7 +31,7 @@ export function AcceptTerms({ isSignedIn, wayOn }: { isSignedIn: boolean; wayOn:
           size="large"
           onClick={() => {
             setMissing(true)
-            document.getElementById('accept-terms')?.focus()
+            box.current?.focus()
           }}
         >
           {m.student_terms_create()}
