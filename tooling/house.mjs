@@ -9,6 +9,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lockFile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.installed')
 const windows = process.platform === 'win32'
+const packagedNode = `node-${windows ? 'win' : process.platform}-${process.arch}`
+const linkedNode = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
 
 export class ScriptError extends Error {}
 
@@ -40,6 +42,10 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
   console.log('Installing what package-lock.json says (once, a minute or two) …')
   await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // npm 9, Debian 13's, links the commands of all packages but this one.
+  if (!existsSync(linkedNode) && existsSync(join(root, 'node_modules', packagedNode))) {
+    await runCommand('npm', ['rebuild', '--loglevel=error', packagedNode])
+  }
   // npm leaves out an optional package that it could not fetch, and says nothing.
   findNode()
   writeFileSync(stamp, lockHash())
@@ -47,8 +53,7 @@ export async function ensureInstalled() {
 
 /** Node 24 from the lock file; elsewhere this Node if it is new enough. */
 export function findNode() {
-  const pinned = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
-  if (existsSync(pinned)) return pinned
+  if (existsSync(linkedNode)) return linkedNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new ScriptError(
     `npm installed no Node 24 for ${process.platform}-${process.arch}: it could not fetch it, or there is none. Please try again, or install Node 24 or newer; this is ${process.versions.node}.`,
