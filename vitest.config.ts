@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
+import { ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
 
 /** What speaks to the database, once more on the oldest version supported. */
 const oldestProject = {
@@ -19,6 +19,7 @@ const oldestProject = {
 }
 
 const processTests = '**/*.process.test.ts'
+const oracleTests = '**/*oracle.test.ts'
 
 const serverProject = {
   extends: './server/vitest.config.ts',
@@ -31,12 +32,24 @@ const processProject = {
   test: { name: ofProcesses, root: './server', include: [processTests] },
 }
 
+const matchingProject = {
+  extends: './matching/vitest.config.ts',
+  test: { name: 'matching', root: './matching', exclude: [...configDefaults.exclude, oracleTests] },
+}
+
+/** Tests that compare with every possibility or with another solver. */
+const oracleProject = {
+  extends: './matching/vitest.config.ts',
+  test: { name: ofOracles, root: './matching', include: [oracleTests] },
+}
+
 // One project a workspace: the pure packages run anywhere, the server's tests bring their own cluster.
 export default defineConfig({
   test: {
     projects: [
       'contract',
-      'matching',
+      matchingProject,
+      oracleProject,
       'content',
       serverProject,
       processProject,

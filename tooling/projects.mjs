@@ -8,3 +8,6 @@ export const onOldestPostgres = 'server on PostgreSQL 15'
 
 /** Tests that start and kill whole processes: files that end in `.process.test.ts`. */
 export const ofProcesses = 'server processes'
+
+/** Tests that compare with every possibility or with another solver: files that end in `oracle.test.ts`. */
+export const ofOracles = 'matching oracles'
