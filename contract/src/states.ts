@@ -22,6 +22,16 @@ export const studentStateLabels: Labels<StudentState> = {
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
 }
 
+/** Where a company stands in an edition; drawn in docs/states.md. */
+export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-asked'])
+export type CompanyState = z.infer<typeof CompanyState>
+export const companyStateLabels: Labels<CompanyState> = {
+  registered: { en: 'Registered', de: 'Angemeldet' },
+  asked: { en: 'Answer awaited', de: 'Antwort offen' },
+  confirmed: { en: 'Confirmed', de: 'Bestätigt' },
+  'change-asked': { en: 'Change asked for', de: 'Änderung erbeten' },
+}
+
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */
 export const TeamState = z.enum(['published', 'by-hand'])
 export type TeamState = z.infer<typeof TeamState>

@@ -5,6 +5,7 @@ import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as company from '@project-week/contract/companies/company'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
@@ -31,6 +32,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     authorisedUser,
     company,
     edition,
+    hosting,
     mail,
     matching,
     matchingRules,

@@ -8,6 +8,7 @@ import type { PropertyName, RuleKind } from '@project-week/contract/matching/rul
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
@@ -135,7 +136,7 @@ type Address = RegisteredCompany['address']
 
 interface CompaniesTable
   extends
-    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'teamLimit' | 'version'>,
+    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'>,
     Address {
   id: string
   edition: string
@@ -244,6 +245,41 @@ interface PublicationNewsTable {
   news: StudentNews
 }
 
+/** A link that a company got by mail; the newest counts. */
+interface CompanyLinksTable {
+  number: Generated<number>
+  tokenHash: Buffer
+  companyId: string
+  /** The contact that it was mailed to, in lower case. */
+  email: string
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  revokedAt: Timestamp | null
+  /** Undoing the publication takes it along; null where the office or the contact asked for it. */
+  publicationId: string | null
+}
+
+interface CompanyHostingTable extends HostingDetails {
+  companyId: string
+  updatedAt: Timestamp
+}
+
+interface TeamConfirmationsTable {
+  teamId: string
+  /** Digest of the addresses that were confirmed. */
+  members: string
+  confirmedAt: Timestamp
+}
+
+interface ChangeRequestsTable {
+  id: string
+  companyId: string
+  reason: string
+  createdAt: Timestamp
+  /** Null while it waits for the office. */
+  doneAt: Timestamp | null
+}
+
 interface TeamMembersTable {
   teamId: string
   position: number
@@ -339,6 +375,8 @@ interface FilesTable {
   uploadedBy: string
   /** The owner's team when it was uploaded; null where there was none yet. */
   teamId: string | null
+  /** Of an NDA: whose it is; all its students may read it. */
+  companyId: Generated<string | null>
   /** Safe to show and to save under. */
   filename: string
   type: FileType
@@ -414,6 +452,10 @@ export interface Tables {
   publicationNews: PublicationNewsTable
   offers: OffersTable
   offerLinks: OfferLinksTable
+  companyLinks: CompanyLinksTable
+  companyHosting: CompanyHostingTable
+  teamConfirmations: TeamConfirmationsTable
+  changeRequests: ChangeRequestsTable
   matchingRuns: MatchingRunsTable
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable
