@@ -9,6 +9,7 @@ export const AuditAction = z.enum([
   'change-edition',
   'change-matching',
   'change-team',
+  'check-in',
   'choose-edition',
   'choose-run',
   'confirm-sign-on',
