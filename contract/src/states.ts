@@ -10,6 +10,8 @@ export const StudentState = z.enum([
   'declined',
   'without-team',
   'withdrawn',
+  'turned-up',
+  'absent',
 ])
 export type StudentState = z.infer<typeof StudentState>
 export const studentStateLabels: Labels<StudentState> = {
@@ -20,6 +22,8 @@ export const studentStateLabels: Labels<StudentState> = {
   declined: { en: 'Declined', de: 'Abgesagt' },
   'without-team': { en: 'Without a team', de: 'Ohne Team' },
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
+  'turned-up': { en: 'Turned up', de: 'War da' },
+  absent: { en: 'Did not turn up', de: 'War nicht da' },
 }
 
 /** Where a company stands in an edition; drawn in docs/states.md. */

@@ -11,6 +11,7 @@ export const AuditAction = z.enum([
   'change-edition',
   'change-matching',
   'change-team',
+  'check-in',
   'choose-edition',
   'choose-run',
   'confirm-team',

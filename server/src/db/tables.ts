@@ -286,6 +286,16 @@ interface TeamMembersTable {
   email: string
 }
 
+/** Whether somebody turned up, as the last check-in of their team has it. */
+interface AttendanceTable {
+  teamId: string
+  /** Lower case. */
+  email: string
+  turnedUp: boolean
+  notedAt: Timestamp
+  notedBy: string
+}
+
 type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 
 interface MatchingRunsTable {
@@ -448,6 +458,7 @@ export interface Tables {
   consents: ConsentsTable
   teams: TeamsTable
   teamMembers: TeamMembersTable
+  attendance: AttendanceTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   offers: OffersTable

@@ -19,5 +19,6 @@ export const presentTeam = (row: TeamRow): Team => ({
   companyId: row.companyId,
   createdAt: row.createdAt.toISOString(),
   state: stateOf(row),
+  checkIn: row.checkedInAt === null ? null : { at: row.checkedInAt.toISOString(), by: row.checkedInBy ?? '' },
   version: versionOf([row.representativeEmail, ...row.members.map(({ email }) => email)]),
 })

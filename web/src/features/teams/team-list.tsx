@@ -61,6 +61,14 @@ const teamColumns = (): Column<Team>[] => [
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
   {
+    id: 'checkIn',
+    header: m.week_check_in_on(),
+    width: 10,
+    value: (team) => team.checkIn?.at ?? '',
+    isInstant: true,
+    cell: (team) => team.checkIn && dateText(team.checkIn.at),
+  },
+  {
     id: 'createdAt',
     header: m.teams_created_on(),
     width: 9,
@@ -77,10 +85,13 @@ const teamColumns = (): Column<Team>[] => [
  */
 export function TeamList({
   minimum,
+  hasWeekBegun,
   renderTools,
   renderHistory,
 }: {
   minimum: number
+  /** Of an edition by its label. */
+  hasWeekBegun: (edition: string) => boolean
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
@@ -106,7 +117,13 @@ export function TeamList({
             titleOf={(team) => team.name}
           >
             {(team, close) => (
-              <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close}>
+              <TeamRecord
+                key={team._id}
+                team={team}
+                minimum={minimum}
+                mayCheckIn={hasWeekBegun(team.edition)}
+                onDissolved={close}
+              >
                 {renderHistory(team._id)}
               </TeamRecord>
             )}

@@ -12,6 +12,7 @@ const names: Record<AuditAction, () => string> = {
   'change-edition': m.audit_did_change_edition,
   'change-matching': m.audit_did_change_matching,
   'change-team': m.audit_did_change_team,
+  'check-in': m.audit_did_check_in,
   'choose-edition': m.audit_did_choose_edition,
   'choose-run': m.audit_did_choose_run,
   'confirm-sign-on': m.audit_did_confirm_sign_on,
