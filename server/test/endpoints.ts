@@ -1,4 +1,5 @@
 import * as audit from '@project-week/contract/audit/audit'
+import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
@@ -26,6 +27,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
   [
+    advisedTeam,
     advisor,
     audit,
     auth,

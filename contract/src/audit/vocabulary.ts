@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'download',
   'erase',
   'export',
+  'give-advisor',
   'import',
   'invite-admin',
   'invite-again',

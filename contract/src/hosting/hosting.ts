@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say } from '../messages.ts'
+import { CheckIn } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
 import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
 import { hostingFields } from './hosting-fields.ts'
@@ -70,6 +71,8 @@ export const HostedStudent = z.object({
   email: z.string(),
   currentfieldofstudy: z.string(),
   germanlanguagelevel: z.string(),
+  /** Null until the team is checked in. */
+  turnedUp: z.nullable(z.boolean()),
   /** What they agreed to that concerns the company: that it gets their data, and to come. */
   consents: z.array(z.object({ kind: z.enum(['statement-of-consent', 'attendance']), givenAt: Instant })),
 })
@@ -97,6 +100,8 @@ export const HostingPage = z.object({
   files: z.array(HostedFile),
   /** Until the programme week is over. */
   mayChange: z.boolean(),
+  /** From the first day of the week on, until it is over. */
+  mayCheckIn: z.boolean(),
   expiresAt: Instant,
 })
 export type HostingPage = z.infer<typeof HostingPage>
@@ -134,6 +139,17 @@ export const saveHosting = endpoint({
   access: 'public',
   rateLimit,
   body: z.object({ token: Token, details: HostingAnswers }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const checkInHosted = endpoint({
+  method: 'POST',
+  path: '/api/hosting/check-in',
+  summary: "Say which members of one of the company's teams turned up",
+  access: 'public',
+  rateLimit,
+  body: z.extend(CheckIn, { token: Token, team: Id }),
   status: 200,
   answer: HostingPage,
 })

@@ -22,6 +22,8 @@ export const OwnTeam = z.object({
   representativeEmail: z.string(),
   /** Empty where the system does not know the address. */
   representativeName: z.string(),
+  /** Who coaches it. */
+  advisor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Where it is there, its members may read it. */
   nda: CompanyNda,
   /** What the company says about the week; null until it has. */

@@ -58,6 +58,8 @@ export const Team = z.object({
   companyId: Id,
   createdAt: Instant,
   state: TeamState,
+  /** Who coaches it. */
+  advisor: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** Who said last which members turned up, and when; null before that. */
   checkIn: z.nullable(z.object({ at: Instant, by: z.string() })),
   /** That of its people. */

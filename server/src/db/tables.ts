@@ -136,7 +136,10 @@ type Address = RegisteredCompany['address']
 
 interface CompaniesTable
   extends
-    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'>,
+    Omit<
+      RegisteredCompany,
+      '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'
+    >,
     Address {
   id: string
   edition: string
@@ -179,6 +182,7 @@ interface TeamsTable {
   companyId: string
   representativeEmail: string
   createdAt: Timestamp
+  advisorId: Generated<string | null>
   /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
   publicationId: Generated<string | null>
 }
@@ -190,6 +194,8 @@ export interface EarlierTeam {
   representativeEmail: string
   createdAt: string
   publicationId: string | null
+  /** Missing in publications before there were advisors of teams. */
+  advisorId?: string | null
   members: string[]
 }
 

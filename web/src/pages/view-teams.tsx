@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { currentEditionQuery } from '../features/overview/admin.queries.ts'
+import { TeamAdvisor } from '../features/advisors/team-advisor.tsx'
 import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
@@ -38,6 +39,7 @@ export function Component() {
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         hasWeekBegun={hasWeekBegun}
         renderTools={(label, shown) => <ExportButton list="teams" edition={label} shown={shown} />}
+        renderAdvisor={(team) => <TeamAdvisor team={team} />}
         renderHistory={(id) => <RecordHistory type="team" id={id} />}
       />
     </AdminPage>

@@ -61,6 +61,7 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
   ]),
   field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
   field('checkIn', { header: 'Checked in on', width: 17, value: (t) => t.checkedInAt }),
+  field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
 ]

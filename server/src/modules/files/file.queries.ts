@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
   team: string | null
-  /** Members and representative of the team; of an NDA, of all teams of its company. */
+  /** Members, representative and advisor of the team; of an NDA, of all teams of its company. */
   teamEmails: string[]
 }
 
@@ -38,7 +38,10 @@ const files = (db: Database) =>
         select m.email from teams o join team_members m on m.team_id = o.id where o.company_id = f.company_id
         union select o.representative_email from teams o where o.company_id = f.company_id)
         when t.id is null then '{}'::text[] else array_append(
-        array(select m.email from team_members m where m.team_id = t.id), t.representative_email) end`.as('teamEmails'),
+        array(select m.email from team_members m where m.team_id = t.id
+                union select a.email from advisors a where a.id = t.advisor_id), t.representative_email) end`.as(
+        'teamEmails',
+      ),
     ])
 
 export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>

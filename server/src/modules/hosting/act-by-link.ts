@@ -1,4 +1,5 @@
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
+import type { CheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Transaction } from '../../db/database.ts'
@@ -12,6 +13,7 @@ import type { CompanyRow } from '../companies/company.queries.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
+import { checkInTeam } from '../teams/check-in-team.ts'
 import { getLink, lockLinked } from './company-link.ts'
 import type { LinkRow } from './company-link.queries.ts'
 import { changeAskedMail } from './hosting.mails.ts'
@@ -96,6 +98,20 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
       details,
     })
   })
+
+/** @throws 404 not_found for a team of another company, 403 window_closed, and as `checkInTeam` */
+export async function checkInHosted(
+  deps: Deps,
+  { token, ip, team, turnedUp }: Bearer & CheckIn & { team: string },
+): Promise<void> {
+  const { db, clock } = deps
+  const link = await getLink(db, token, clock.now())
+  const company = await queries.getCompany(db, link.companyId)
+  const teams = await queries.listHostedTeams(db, link.companyId)
+  if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('This team')
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
+  await checkInTeam(deps, { id: team, turnedUp }, { ...actorOf(link), ip })
+}
 
 /** @throws 409 conflict where none is required, and as `storeUpload` */
 export async function uploadNda(

@@ -16,6 +16,7 @@ export interface HostedTeamRow {
     email: string
     currentfieldofstudy: string
     germanlanguagelevel: string
+    turnedUp: boolean | null
   }[]
 }
 
@@ -26,9 +27,11 @@ export async function listHostedTeams(db: Database, companyId: string): Promise<
       select json_agg(json_build_object('profileId', p.id, 'email', m.email,
                'name', coalesce(trim(p.firstname || ' ' || p.lastname), ''),
                'currentfieldofstudy', coalesce(p.currentfieldofstudy, ''),
-               'germanlanguagelevel', coalesce(p.germanlanguagelevel, '')) order by m.position)
+               'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''),
+               'turnedUp', a.turned_up) order by m.position)
         from team_members m
         left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
+        left join attendance a on a.team_id = t.id and a.email = m.email
        where m.team_id = t.id), '[]') as members
       from teams t where t.company_id = ${companyId}
      order by t.created_at, t.id`.execute(db)

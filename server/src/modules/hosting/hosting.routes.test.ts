@@ -158,6 +158,7 @@ test('a company sees of its students what it needs, and nothing of their numbers
     email: 's0@university.example',
     currentfieldofstudy: 'Mechatronics - M.Sc.',
     germanlanguagelevel: 'B',
+    turnedUp: null,
     consents: ['statement-of-consent', 'attendance'].map((kind) => ({
       kind,
       givenAt: expect.any(String) as string,

@@ -18,7 +18,9 @@ export async function getHostingEdition(deps: Deps, db: Database, { edition: lab
   const { now } = await getProgrammeState({ ...deps, db })
   const row = await findEdition(db, label)
   if (row === undefined) throw notFound('This edition')
-  return { edition: row.edition, mayChange: berlinDay(new Date(now)) <= row.edition.programmeEnd }
+  const today = berlinDay(new Date(now))
+  const mayChange = today <= row.edition.programmeEnd
+  return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
 }
 
 /** Everything behind a link. @throws 410 link_invalid */
@@ -27,7 +29,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
   const { companyId, expiresAt } = await getLink(db, token, deps.clock.now())
   const company = await getCompany(db, companyId)
   if (company === undefined) throw notFound('This company')
-  const { edition, mayChange } = await getHostingEdition(deps, db, company)
+  const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
   const consents = await listConsents(db, 'profile', profileIds)
@@ -46,6 +48,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     request: present.presentRequest(await findOpenRequest(db, companyId)),
     files: files.map(present.presentHostedFile),
     mayChange,
+    mayCheckIn,
     expiresAt: expiresAt.toISOString(),
   }
 }

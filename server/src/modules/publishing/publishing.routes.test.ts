@@ -325,6 +325,7 @@ test('a student sees the own team once it is published, and whom to ask, and no 
     representativeName: 'Carla Wirth',
     nda: { state: 'not-needed', file: null },
     hosting: null,
+    advisor: null,
     members: expect.arrayContaining(
       [0, 1, 2].map((at) => ({ name: `S${at} Lovelace`, email: `s${at}@university.example` })),
     ),

@@ -44,6 +44,7 @@ export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Pro
     representativeEmail: team.representativeEmail,
     representativeName: team.representativeName,
     ...(await readOwnHosting(db, team)),
+    advisor: team.advisor,
     members: team.members,
     offer: offer?.teamId === team.id ? presentOffer(offer, edition) : null,
     reason: place && isOfRun ? describePlacement(place, team) : null,

@@ -15,6 +15,7 @@ export const presentTeam = (row: TeamRow): Team => ({
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
   memberStates: row.members.map(({ state }) => state),
+  advisor: row.advisor,
   edition: row.edition,
   companyId: row.companyId,
   createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,7 @@ export interface TeamRow {
   createdAt: Date
   /** Which publication made or last changed it; null for a team made by hand. */
   publicationId: string | null
+  advisor: { id: string; name: string; email: string } | null
   /** Of the last check-in; null before it. */
   checkedInAt: Date | null
   checkedInBy: string | null
@@ -158,6 +159,9 @@ const teams = (db: Database) =>
       representativeName.as('representativeName'),
       't.createdAt',
       't.publicationId',
+      sql<TeamRow['advisor']>`(
+        select json_build_object('id', a.id, 'name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
+          from advisors a where a.id = t.advisor_id)`.as('advisor'),
       sql<Date | null>`${lastCheckIn('noted_at')}`.as('checkedInAt'),
       sql<string | null>`${lastCheckIn('noted_by')}`.as('checkedInBy'),
       sql<TeamRow['members']>`coalesce(

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ConfirmTeams } from './confirm-teams.tsx'
 import './host-team.css'
+import { HostedCheckIn } from './hosted-check-in.tsx'
 import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
 import { HostingForm } from './hosting-form.tsx'
@@ -40,6 +41,14 @@ export function HostTeam({ token, page, children }: { token: string; page: Hosti
         {page.teams.length === 0 ? <p>{m.hosting_no_team()}</p> : <HostedTeams teams={page.teams} />}
         {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
       </section>
+      {page.mayCheckIn && page.teams.length > 0 && (
+        <section aria-labelledby="hosting-check-in">
+          <h2 id="hosting-check-in">{m.week_check_in()}</h2>
+          {page.teams.map((team) => (
+            <HostedCheckIn key={JSON.stringify(team)} token={token} team={team} company={companyName} />
+          ))}
+        </section>
+      )}
       {mayChange && (
         <section aria-labelledby="hosting-week">
           <h2 id="hosting-week">{m.hosting_week()}</h2>

@@ -28,6 +28,9 @@ export const useConfirmTeams = (token: string) =>
 export const useAskForChange = (token: string) =>
   useWrite(token, (reason: string) => call(hosting.askForChange, { body: { token, reason } }))
 
+export const useCheckInHosted = (token: string, team: string) =>
+  useWrite(token, (turnedUp: string[]) => call(hosting.checkInHosted, { body: { token, team, turnedUp } }))
+
 export function useSaveHosting(token: string) {
   const queries = useQueryClient()
   return useMutation({

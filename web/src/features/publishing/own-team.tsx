@@ -89,6 +89,13 @@ export function OwnTeamView({
           <Person name={team.representativeName} email={team.representativeEmail} />
         </p>
       </Part>
+      {team.advisor && (
+        <Part title={m.team_advisor()}>
+          <p>
+            <Person {...team.advisor} />
+          </p>
+        </Part>
+      )}
       <Part title={m.team_place()}>
         <address>
           {lines.map((line) => (

@@ -53,6 +53,12 @@ const teamColumns = (): Column<Team>[] => [
     value: (team) => personOf(team.representativeEmail, team.representativeName),
     cell: (team) => <Person of={personOf(team.representativeEmail, team.representativeName)} />,
   },
+  {
+    id: 'advisor',
+    header: m.advisor_of_team(),
+    width: 14,
+    value: (team) => team.advisor?.name ?? '',
+  },
   ...[0, 1, 2, 3, 4].map((at) => ({
     id: `members.${at}`,
     header: m.teams_member_name({ number: at + 1 }),
@@ -87,12 +93,15 @@ export function TeamList({
   minimum,
   hasWeekBegun,
   renderTools,
+  renderAdvisor,
   renderHistory,
 }: {
   minimum: number
   /** Of an edition by its label. */
   hasWeekBegun: (edition: string) => boolean
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  /** Who coaches a team, to be chosen. */
+  renderAdvisor: (team: Team) => ReactNode
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
 }) {
@@ -124,6 +133,7 @@ export function TeamList({
                 mayCheckIn={hasWeekBegun(team.edition)}
                 onDissolved={close}
               >
+                {renderAdvisor(team)}
                 {renderHistory(team._id)}
               </TeamRecord>
             )}

@@ -26,7 +26,7 @@ export function TeamRecord({
   /** The week of its edition has begun. */
   mayCheckIn: boolean
   onDissolved: () => void
-  /** What was done to the team. */
+  /** Its advisor, and what was done to the team. */
   children: ReactNode
 }) {
   const [mode, setMode] = useState<'read' | 'change' | 'dissolve'>('read')

@@ -25,6 +25,7 @@ const names: Record<AuditAction, () => string> = {
   download: m.audit_did_download,
   erase: m.audit_did_erase,
   export: m.audit_did_export,
+  'give-advisor': m.audit_did_give_advisor,
   import: m.audit_did_import,
   'invite-admin': m.audit_did_invite_admin,
   'invite-again': m.audit_did_invite_again,
