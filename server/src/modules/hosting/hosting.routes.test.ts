@@ -377,3 +377,22 @@ test('a student who withdraws is still in the team until it is repaired, without
   const [team] = (await admin.call(listTeams)).json<Team[]>()
   expect(team?.members).toHaveLength(3)
 })
+
+test('in its week a company says who of its team turned up, and of no other', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const [team] = (await page(token)).teams
+  const checkIn = (id: string, ...turnedUp: string[]) =>
+    t.browser().call(hosting.checkInHosted, { body: { token, team: id, turnedUp } })
+  expect((await page(token)).mayCheckIn).toBe(false)
+  expect(errorOf(await checkIn(team?.id ?? '', 's0@university.example')).code).toBe('window_closed')
+
+  await t.deps.db.insertInto('demoClock').values({ phase: 'programme-week', setAt: t.clock.current }).execute()
+  expect((await page(token)).mayCheckIn).toBe(true)
+  const answer = (await checkIn(team?.id ?? '', 's0@university.example')).json<hosting.HostingPage>()
+  const turnedUp = answer.teams[0]?.members.map((member) => [member.email, member.turnedUp])
+  expect(turnedUp).toContainEqual(['s0@university.example', true])
+  expect(turnedUp).toContainEqual(['s1@university.example', false])
+  const others = (await page(await tokenTo('boss@brinkmann.example'))).teams[0]?.id ?? ''
+  expect((await checkIn(others, 's3@university.example')).statusCode).toBe(404)
+})
