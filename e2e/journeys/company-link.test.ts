@@ -74,7 +74,7 @@ test('a company answers by its link, and its students and the office read it', a
   await page.goto(`${product.url}/dashboard`)
   await page.getByRole('link', { name: 'Companies that ask for a change: 1' }).click()
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
-  await page.getByText('Wir haben Platz für drei.').waitFor()
+  await page.getByText('Wir haben Platz für drei.', { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Dealt with' }).click()
   await page.getByText('The change is marked as dealt with.').waitFor()

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import './host-team.css'
 import { useAskForLink } from './hosting.queries.ts'
 
 /** Says the same whether or not the address is known, as the server does. */
@@ -20,7 +21,7 @@ export function AskForLink() {
     )
   }
   return (
-    <section aria-labelledby="hosting-renew">
+    <section className="ask-for-link" aria-labelledby="hosting-renew">
       <h2 id="hosting-renew">{m.hosting_renew_title()}</h2>
       <p>{m.hosting_renew_text()}</p>
       <form className="hosting-form" noValidate onSubmit={form.submit(({ email }) => ask.mutateAsync(email))}>
