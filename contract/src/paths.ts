@@ -16,6 +16,7 @@ export const paths = {
   createAdvisorProfile: '/create-advisorprofile',
   unsubscribe: '/unsubscribe',
   answerPlace: '/answer-place',
+  hostTeam: '/host-team',
   erased: '/erased',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',

@@ -10,6 +10,8 @@ export const StudentState = z.enum([
   'declined',
   'without-team',
   'withdrawn',
+  'turned-up',
+  'absent',
 ])
 export type StudentState = z.infer<typeof StudentState>
 export const studentStateLabels: Labels<StudentState> = {
@@ -20,6 +22,18 @@ export const studentStateLabels: Labels<StudentState> = {
   declined: { en: 'Declined', de: 'Abgesagt' },
   'without-team': { en: 'Without a team', de: 'Ohne Team' },
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
+  'turned-up': { en: 'Turned up', de: 'War da' },
+  absent: { en: 'Did not turn up', de: 'War nicht da' },
+}
+
+/** Where a company stands in an edition; drawn in docs/states.md. */
+export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-asked'])
+export type CompanyState = z.infer<typeof CompanyState>
+export const companyStateLabels: Labels<CompanyState> = {
+  registered: { en: 'Registered', de: 'Angemeldet' },
+  asked: { en: 'Answer awaited', de: 'Antwort offen' },
+  confirmed: { en: 'Confirmed', de: 'Bestätigt' },
+  'change-asked': { en: 'Change asked for', de: 'Änderung erbeten' },
 }
 
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */

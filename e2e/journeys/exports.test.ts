@@ -1,4 +1,5 @@
 import type { Company } from '@project-week/contract/companies/company'
+import { companyStateLabels } from '@project-week/contract/states'
 import type { MatchedCompany } from '@project-week/contract/matching/matching'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
@@ -167,6 +168,7 @@ const companyFields: readonly Field<Company>[] = [
   ['Contact Last Name', (c) => c.contactPerson.lastName],
   ['Contact Email', (c) => c.contactPerson.email],
   ['Contact Phone', (c) => c.contactPerson.phone],
+  ['State', (c) => companyStateLabels[c.state].en],
   ['Semester', (c) => c.semester],
   ['Registered on', (c) => new Date(c.createdAt)],
   ['Id', (c) => c._id],

@@ -28,6 +28,7 @@ import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
@@ -111,6 +112,7 @@ export async function createApp(
     teamRoutes(api, deps)
     publishingRoutes(api, deps, desk)
     offerRoutes(api, deps)
+    hostingRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)

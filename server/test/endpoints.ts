@@ -1,10 +1,12 @@
 import * as audit from '@project-week/contract/audit/audit'
+import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as company from '@project-week/contract/companies/company'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
@@ -25,12 +27,14 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
   [
+    advisedTeam,
     advisor,
     audit,
     auth,
     authorisedUser,
     company,
     edition,
+    hosting,
     mail,
     matching,
     matchingRules,

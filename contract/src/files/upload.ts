@@ -77,13 +77,14 @@ export const FileType = z.enum([
 export type FileType = z.infer<typeof FileType>
 
 /** What a file was uploaded as. */
-export const FileKind = z.enum(['poster', 'image', 'test'])
+export const FileKind = z.enum(['poster', 'image', 'nda', 'test'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** The types that each kind takes, and what is said of all others. */
 export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: string }> = {
   poster: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
   image: { types: FileType.options.filter((type) => type !== 'application/pdf'), refusal: uploadMessages.notPicture },
+  nda: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
   test: { types: FileType.options, refusal: uploadMessages.notEither },
 }
 

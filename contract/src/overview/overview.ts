@@ -26,6 +26,7 @@ export const Waiting = z.enum([
   'dates-contradict',
   'fields-unmapped',
   'mails-failed',
+  'changes-asked',
   'students-without-team',
   'registration-closes',
 ])

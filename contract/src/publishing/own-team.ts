@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../enumerations/countries.ts'
+import { CompanyNda, HostingDetails } from '../hosting/hosting.ts'
 import { Offer } from './offer.ts'
 import { Id } from '../text.ts'
 
@@ -21,7 +22,12 @@ export const OwnTeam = z.object({
   representativeEmail: z.string(),
   /** Empty where the system does not know the address. */
   representativeName: z.string(),
-  ndaRequired: z.boolean(),
+  /** Who coaches it. */
+  advisor: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Where it is there, its members may read it. */
+  nda: CompanyNda,
+  /** What the company says about the week; null until it has. */
+  hosting: z.nullable(HostingDetails),
   members: z.array(z.object({ name: z.string(), email: z.string() })),
   /** What is asked of whoever has the place by a publication or from the waiting list; null in a team made by hand. */
   offer: z.nullable(Offer),

@@ -13,6 +13,11 @@ export const teamMessages = {
   name: say('Please select a company', 'Bitte wählen Sie ein Unternehmen'),
   members: say('A team has at most 5 members', 'Ein Team hat höchstens fünf Mitglieder'),
   reason: say('Please say why the team is dissolved', 'Bitte schreiben Sie, warum das Team aufgelöst wird'),
+  notMember: say('This person is not in the team', 'Diese Person ist nicht im Team'),
+  checkInEarly: say(
+    'A team checks in on the first day of its week, not before.',
+    'Ein Team meldet sich am ersten Tag seiner Woche an, nicht vorher.',
+  ),
   twice: say('Please enter each member only once', 'Bitte geben Sie jedes Mitglied nur einmal an'),
 }
 
@@ -53,6 +58,10 @@ export const Team = z.object({
   companyId: Id,
   createdAt: Instant,
   state: TeamState,
+  /** Who coaches it. */
+  advisor: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** Who said last which members turned up, and when; null before that. */
+  checkIn: z.nullable(z.object({ at: Instant, by: z.string() })),
   /** That of its people. */
   version: Version,
 })
@@ -125,6 +134,23 @@ export const dissolveTeam = endpoint({
   body: TeamDissolution,
   status: 200,
   answer: z.object({ dissolved: z.literal(true) }),
+})
+
+/** Addresses of the members who turned up; everybody else of the team did not. */
+export const CheckIn = z.object({
+  turnedUp: z.array(Member).check(z.maxLength(teamMemberLimit, teamMessages.members)),
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
+export const checkInTeam = endpoint({
+  method: 'PUT',
+  path: '/api/team/{id}/check-in',
+  summary: 'Say which members of a team turned up, from the first day of the week on; may be corrected',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: CheckIn,
+  status: 200,
+  answer: Team,
 })
 
 export const suggestTeam = endpoint({

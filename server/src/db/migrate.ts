@@ -22,6 +22,9 @@ import * as rateLimits from './migrations/131-rate-limits.ts'
 import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
 import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
+import * as hosting from './migrations/160-hosting.ts'
+import * as teamAdvisors from './migrations/161-team-advisors.ts'
+import * as attendance from './migrations/165-attendance.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +48,9 @@ export const migrations: Record<string, Migration> = {
   '132-confirmed-identities': confirmedIdentities,
   '150-publications': publications,
   '151-offers': offers,
+  '160-hosting': hosting,
+  '161-team-advisors': teamAdvisors,
+  '165-attendance': attendance,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

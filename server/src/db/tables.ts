@@ -8,6 +8,7 @@ import type { PropertyName, RuleKind } from '@project-week/contract/matching/rul
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
+import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
@@ -135,7 +136,10 @@ type Address = RegisteredCompany['address']
 
 interface CompaniesTable
   extends
-    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'teamLimit' | 'version'>,
+    Omit<
+      RegisteredCompany,
+      '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'
+    >,
     Address {
   id: string
   edition: string
@@ -178,6 +182,7 @@ interface TeamsTable {
   companyId: string
   representativeEmail: string
   createdAt: Timestamp
+  advisorId: Generated<string | null>
   /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
   publicationId: Generated<string | null>
 }
@@ -189,6 +194,8 @@ export interface EarlierTeam {
   representativeEmail: string
   createdAt: string
   publicationId: string | null
+  /** Missing in publications before there were advisors of teams. */
+  advisorId?: string | null
   members: string[]
 }
 
@@ -244,10 +251,55 @@ interface PublicationNewsTable {
   news: StudentNews
 }
 
+/** A link that a company got by mail; the newest counts. */
+interface CompanyLinksTable {
+  number: Generated<number>
+  tokenHash: Buffer
+  companyId: string
+  /** The contact that it was mailed to, in lower case. */
+  email: string
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  revokedAt: Timestamp | null
+  /** Undoing the publication takes it along; null where the office or the contact asked for it. */
+  publicationId: string | null
+}
+
+interface CompanyHostingTable extends HostingDetails {
+  companyId: string
+  updatedAt: Timestamp
+}
+
+interface TeamConfirmationsTable {
+  teamId: string
+  /** Digest of the addresses that were confirmed. */
+  members: string
+  confirmedAt: Timestamp
+}
+
+interface ChangeRequestsTable {
+  id: string
+  companyId: string
+  reason: string
+  createdAt: Timestamp
+  /** Null while it waits for the office. */
+  doneAt: Timestamp | null
+}
+
 interface TeamMembersTable {
   teamId: string
   position: number
   email: string
+}
+
+/** Whether somebody turned up, as the last check-in of their team has it. */
+interface AttendanceTable {
+  teamId: string
+  /** Lower case. */
+  email: string
+  turnedUp: boolean
+  notedAt: Timestamp
+  notedBy: string
 }
 
 type RunState = 'running' | 'done' | 'failed' | 'cancelled'
@@ -339,6 +391,8 @@ interface FilesTable {
   uploadedBy: string
   /** The owner's team when it was uploaded; null where there was none yet. */
   teamId: string | null
+  /** Of an NDA: whose it is; all its students may read it. */
+  companyId: Generated<string | null>
   /** Safe to show and to save under. */
   filename: string
   type: FileType
@@ -410,10 +464,15 @@ export interface Tables {
   consents: ConsentsTable
   teams: TeamsTable
   teamMembers: TeamMembersTable
+  attendance: AttendanceTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   offers: OffersTable
   offerLinks: OfferLinksTable
+  companyLinks: CompanyLinksTable
+  companyHosting: CompanyHostingTable
+  teamConfirmations: TeamConfirmationsTable
+  changeRequests: ChangeRequestsTable
   matchingRuns: MatchingRunsTable
   matchingRunStudents: MatchingRunStudentsTable
   matchingRules: MatchingRulesTable

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { AdvisorList } from '../features/advisors/advisor-list.tsx'
+import { AssignButton } from '../features/advisors/assign-button.tsx'
 import { editionLabelsQuery } from '../lib/queries/editions.ts'
 import { m } from '../paraglide/messages.js'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
@@ -8,7 +9,16 @@ import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 export function Component() {
   const semesters = useQuery(editionLabelsQuery())
   return (
-    <AdminPage title={m.admin_advisors_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
+    <AdminPage
+      title={m.admin_advisors_title()}
+      actions={
+        <>
+          <SemesterOfList labels={semesters.data} />
+          <AssignButton />
+        </>
+      }
+      isWide
+    >
       <AdvisorList />
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
+import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
@@ -9,7 +10,9 @@ export function Component() {
   const semesters = useQuery(companySemestersQuery())
   return (
     <AdminPage title={m.admin_companies_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
-      <CompanyList />
+      <CompanyList
+        renderHosting={({ _id, contactPerson }) => <CompanyHostingView id={_id} contact={contactPerson.email} />}
+      />
     </AdminPage>
   )
 }

@@ -1,11 +1,15 @@
 import * as advisor from '@project-week/contract/advisors/advisor'
+import * as advised from '@project-week/contract/advisors/advised-team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { listAdvisedTeams } from './advised-team.queries.ts'
 import { presentAdvisor } from './advisor.present.ts'
 import { findAdvisor, listAdvisors } from './advisor.queries.ts'
+import { assignToTeams, checkInAdvised, giveAdvisor } from './give-advisor.ts'
 import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +28,23 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     await removeAdvisor(deps, { person, ip })
     return { removed: true as const }
   })
+
+  const listOwnTeams = async ({ email }: Person) =>
+    listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, email)
+
+  serve(app, advised.listAdvisedTeams, ({ person }) => listOwnTeams(person))
+
+  serve(app, advised.checkInAdvised, async ({ person, ip, params, body }) => {
+    await checkInAdvised(deps, { person, ip }, { ...params, ...body })
+    return listOwnTeams(person)
+  })
+
+  serve(app, advised.giveAdvisor, async ({ person, ip, params, body }) => {
+    await giveAdvisor(deps, { person, ip }, { team: params.id, advisor: body.advisor })
+    return { given: true as const }
+  })
+
+  serve(app, advised.assignAdvisors, ({ person, ip }) => assignToTeams(deps, { person, ip }))
 
   serve(app, advisor.listAdvisors, async ({ query }) =>
     (await listAdvisors(deps.db, query.semester)).map(presentAdvisor),

@@ -2,12 +2,12 @@ import type { Company } from '@project-week/contract/companies/company'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { pickerOf } from '@project-week/contract/field'
 import { versionOf } from '../audit/refuse-stale.ts'
-import type { CompanyRow } from './company.queries.ts'
+import type { CompanyRow, CompanyWithState } from './company.queries.ts'
 
 const fieldsOf = pickerOf(companyFields)
 
 /** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
-const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
+const contentOf = (row: CompanyRow): Omit<Company, 'state' | 'version'> => ({
   ...fieldsOf(row),
   _id: row.id,
   address: {
@@ -27,7 +27,16 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-export function presentCompany(row: CompanyRow): Company {
+/** The state is no part of the version: nobody edits it, and a company that confirms makes no correction stale. */
+export function presentCompany(row: CompanyWithState): Company {
   const content = contentOf(row)
-  return { ...content, version: versionOf(content) }
+  return { ...content, state: row.state, version: versionOf(content) }
 }
+
+/** What whoever has registered a company is told. */
+export const presentRegistration = ({ id, companyName, edition, createdAt }: CompanyRow) => ({
+  _id: id,
+  companyName,
+  semester: edition,
+  createdAt: createdAt.toISOString(),
+})

@@ -7,12 +7,20 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
+import {
+  companyStateLabels,
+  studentStateLabels,
+  type StudentState,
+  teamStateLabels,
+} from '@project-week/contract/states'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
 export const studentColumns = fileColumnsOf<StudentProfile>(studentFields)
-export const companyColumns = fileColumnsOf<Company>(companyFields)
+/** The state by its word, as tables and pages have it. */
+export const companyColumns = fileColumnsOf<Company>(companyFields).map((column) =>
+  column.id === 'state' ? { ...column, value: ({ state }: Company) => companyStateLabels[state].en } : column,
+)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
 
@@ -52,6 +60,8 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
     },
   ]),
   field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
+  field('checkIn', { header: 'Checked in on', width: 17, value: (t) => t.checkedInAt }),
+  field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
 ]

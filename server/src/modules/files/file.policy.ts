@@ -11,5 +11,7 @@ interface ReadableFile {
 export const mayReadFile = (person: Person, file: ReadableFile): boolean =>
   person.role === 'admin' || isOwnFile(person, file) || file.teamEmails.includes(person.email)
 
-export const isOwnFile = (person: Person, file: Pick<ReadableFile, 'ownerEmail' | 'uploadedBy'>): boolean =>
-  person.email === file.ownerEmail || person.email === file.uploadedBy
+export const isOwnFile = (
+  person: Pick<Person, 'email'>,
+  file: Pick<ReadableFile, 'ownerEmail' | 'uploadedBy'>,
+): boolean => person.email === file.ownerEmail || person.email === file.uploadedBy

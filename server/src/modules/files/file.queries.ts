@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
   team: string | null
-  /** Members and representative of the team. */
+  /** Members, representative and advisor of the team; of an NDA, of all teams of its company. */
   teamEmails: string[]
 }
 
@@ -34,8 +34,14 @@ const files = (db: Database) =>
     .select([
       't.id as teamId',
       'c.companyName as team',
-      sql<string[]>`case when t.id is null then '{}'::text[] else array_append(
-        array(select m.email from team_members m where m.team_id = t.id), t.representative_email) end`.as('teamEmails'),
+      sql<string[]>`case when f.company_id is not null then array(
+        select m.email from teams o join team_members m on m.team_id = o.id where o.company_id = f.company_id
+        union select o.representative_email from teams o where o.company_id = f.company_id)
+        when t.id is null then '{}'::text[] else array_append(
+        array(select m.email from team_members m where m.team_id = t.id
+                union select a.email from advisors a where a.id = t.advisor_id), t.representative_email) end`.as(
+        'teamEmails',
+      ),
     ])
 
 export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>
@@ -55,11 +61,29 @@ export const listFiles = (
   return query.execute()
 }
 
-/** What somebody or their team uploaded for an edition, tests apart; newest first. */
+/** Posters and pictures of a company's teams, newest first. */
+export const listFilesOfCompany = (db: Database, companyId: string): Promise<FileRow[]> =>
+  files(db)
+    .where('t.companyId', '=', companyId)
+    .where('f.kind', 'in', ['poster', 'image'])
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f.id')
+    .execute()
+
+/** The NDA of a company: the newest that was uploaded. */
+export const findNda = (db: Database, companyId: string): Promise<FileRow | undefined> =>
+  files(db)
+    .where('f.companyId', '=', companyId)
+    .where('f.kind', '=', 'nda')
+    .orderBy('f.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What somebody or their team uploaded for an edition, tests and NDAs apart; newest first. */
 export const listFilesFor = (db: Database, edition: string, email: string): Promise<FileRow[]> =>
   files(db)
     .where('f.edition', '=', edition)
-    .where('f.kind', '<>', 'test')
+    .where('f.kind', 'in', ['poster', 'image'])
     .where((eb) =>
       eb.or([
         eb('f.ownerEmail', '=', email),
@@ -84,12 +108,12 @@ export const lockOwner = async (db: Database, email: string): Promise<void> => {
 }
 
 /**
- * The record that an upload repeats: of a poster the newest version, if it is the same; of all else any with the same
- * bytes.
+ * The record that an upload repeats: of a poster and an NDA the newest version, if it is the same; of all else any with
+ * the same bytes.
  */
 export async function findRepeated(
   db: Database,
-  file: Pick<FileRow, 'edition' | 'kind' | 'ownerEmail' | 'sha256' | 'filename'>,
+  file: Pick<FileRow, 'edition' | 'kind' | 'ownerEmail' | 'companyId' | 'sha256' | 'filename'>,
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('files')
@@ -97,8 +121,9 @@ export async function findRepeated(
     .where('edition', '=', file.edition)
     .where('kind', '=', file.kind)
     .where('ownerEmail', '=', file.ownerEmail)
+    .where('companyId', 'is not distinct from', file.companyId)
     .orderBy('createdAt', 'desc')
-    .limit(file.kind === 'poster' ? 1 : 1000)
+    .limit(file.kind === 'poster' || file.kind === 'nda' ? 1 : 1000)
     .execute()
   return rows.find((row) => row.sha256 === file.sha256 && row.filename === file.filename)?.id
 }

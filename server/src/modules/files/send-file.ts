@@ -44,18 +44,28 @@ const isMissing = (error: unknown) => {
   throw error instanceof MissingObject ? notFound('This file') : error
 }
 
-/**
- * Answers a file, or the part of it that is asked for. Reading somebody else's file is recorded, once for each time
- * it is read from the beginning.
- */
+/** A file for whom the policy lets read it, or the part of it that is asked for. @throws {AppError} 403, 404 */
 export async function sendFile(
   deps: Deps,
   { person, ip }: Caller,
   fileId: string,
+  how: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> {
+  const file = await getReadableFile(deps, person, fileId)
+  return sendStored(deps, { person, ip }, file, how)
+}
+
+/**
+ * Answers a file that the caller may read, or the part of it that is asked for. Reading somebody else's file is recorded, once for each time
+ * it is read from the beginning.
+ */
+export async function sendStored(
+  deps: Deps,
+  { person, ip }: { person: Pick<Person, 'email' | 'role'>; ip: string },
+  file: FileRow,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
   const { db, clock, storage } = deps
-  const file = await getReadableFile(deps, person, fileId)
   const etag = `"${file.sha256}"`
   reply
     .headers(asForeign(file.type))
@@ -72,7 +82,7 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   }
   const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
-  if (!isOwnFile(person, file) && part.start === 0 && request.method === 'GET') {
+  if (!isOwnFile(person, file) && part.start === 0 && request.method !== 'HEAD') {
     const details = { kind: file.kind, owner: file.ownerEmail }
     await recordAudit(db, clock, {
       actor: person,

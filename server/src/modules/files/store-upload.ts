@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Caller, Person } from '../../http/actor.ts'
+import type { Person } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -12,13 +12,16 @@ import { safeFileName } from './file-name.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner, sumUploadsOf } from './file.queries.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
 
+/** Somebody who is signed in, or who came by a company's link. */
+type Uploader = Pick<Person, 'email' | 'role'>
+
 /**
  * Counted in the table: whatever the number of sign-ins and instances. Admins upload for everybody.
  *
  * @param more bytes that are to be added
  * @throws {AppError} 403 quota_exceeded
  */
-async function refuseOverQuota(db: Database, person: Person, edition: string, more: number): Promise<void> {
+async function refuseOverQuota(db: Database, person: Uploader, edition: string, more: number): Promise<void> {
   if (person.role === 'admin') return
   if ((await sumUploadsOf(db, edition, person.email)) + more <= uploadQuota) return
   throw new AppError('quota_exceeded', 403, uploadMessages.quota)
@@ -33,11 +36,17 @@ async function refuseOverQuota(db: Database, person: Person, edition: string, mo
  */
 export async function storeUpload(
   deps: Deps,
-  { person, ip }: Caller,
-  upload: { kind: FileKind; email: string; file: IncomingFile },
+  { person, ip }: { person: Uploader; ip: string },
+  upload: {
+    kind: FileKind
+    email: string
+    file: IncomingFile
+    /** Of an NDA: the company that it is of. */
+    companyId?: string
+  },
 ): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
   const { db, storage, clock, newId, thumbnails } = deps
-  const { kind } = upload
+  const { kind, companyId = null } = upload
   const ownerEmail = upload.email.toLowerCase()
   const { types, refusal } = fileRules[kind]
   const { filename, stream } = upload.file
@@ -62,12 +71,13 @@ export async function storeUpload(
     await checkFile(type, () => storage.get(id))
     return await db.transaction().execute(async (tx) => {
       const edition = await getCurrentEdition(tx)
-      const team = await findTeamOf(tx, edition.label, ownerEmail)
+      const team = companyId === null ? await findTeamOf(tx, edition.label, ownerEmail) : undefined
       const file = {
         id,
         edition: edition.label,
         kind,
         ownerEmail,
+        companyId,
         filename: safeFileName(filename, type),
         sha256,
       }

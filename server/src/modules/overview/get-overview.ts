@@ -106,6 +106,7 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
     'dates-contradict': dateWarnings(edition).length,
     'fields-unmapped': unmapped,
     'mails-failed': rest.failedMails,
+    'changes-asked': rest.changesAsked,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
     'registration-closes': daysLeft > 0 && daysLeft <= soon ? daysLeft : 0,

@@ -66,6 +66,7 @@ export interface Rest {
   teams: number
   failedMails: number
   withoutTeam: number
+  changesAsked: number
 }
 
 /** The remaining counts in one question. */
@@ -76,6 +77,8 @@ export async function countRest(db: Database, edition: string): Promise<Rest> {
       (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
       (select count(*)::int from teams where edition = ${edition}) as teams,
       (select count(*)::int from mails where state = 'failed') as "failedMails",
+      (select count(*)::int from change_requests r join companies c on c.id = r.company_id
+        where c.edition = ${edition} and r.done_at is null) as "changesAsked",
       (select count(*)::int from profiles p
         where p.edition = ${edition} and p.withdrawn_at is null and not exists (
           select from team_members m join teams t on t.id = m.team_id

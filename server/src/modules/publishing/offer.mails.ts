@@ -4,7 +4,6 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
 import { composeMail, type Mail } from '../mail/compose.ts'
-import { pathOfToken } from './offer-link.ts'
 import type { KnownOffer } from './offer.queries.ts'
 
 interface Site {
@@ -14,6 +13,9 @@ type Addressed = Pick<KnownOffer, 'firstname' | 'email' | 'companyName' | 'dueOn
 
 const linkTo = ({ publicUrl }: Site, path: string, isGerman: boolean) =>
   publicUrl() + (isGerman ? germanPrefix : '') + path
+
+/** The token stands behind the `#`, so that it reaches no server's log and no referrer. */
+const pathOfToken = (token: string): string => `${paths.answerPlace}#${token}`
 
 /** What is asked, by when, what silence counts as, and the link: in every mail that asks. */
 export function askingParagraphs(

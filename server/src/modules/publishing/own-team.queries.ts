@@ -18,6 +18,7 @@ export interface OwnTeamRow {
   website: string
   representativeEmail: string
   representativeName: string
+  advisor: { name: string; email: string } | null
   /** A member without a registration has no name. */
   members: { name: string; email: string }[]
   /** Of a published team: the run that the last publication of the edition published. */
@@ -31,6 +32,8 @@ export async function findOwnTeam(db: Database, edition: string, email: string):
            c.nda_required, c.street, c.house_number, c.city, c.country, c.website, t.representative_email,
            case when lower(c.contact_email) = t.representative_email
              then trim(c.contact_first_name || ' ' || c.contact_last_name) else '' end as representative_name,
+           (select json_build_object('name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
+              from advisors a where a.id = t.advisor_id) as advisor,
            (select json_agg(json_build_object('email', m.email,
                      'name', coalesce(trim(p.firstname || ' ' || p.lastname), '')) order by m.position)
               from team_members m

@@ -14,7 +14,7 @@ const noToken = 'made-when-published'
  * The mails of a plan, by the id of the profile or the company that each is for.
  *
  * @param only the one that is asked for
- * @param tokens of the links to answer, by profile
+ * @param tokens of the links, by profile and company
  */
 export function composePlannedMails(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
@@ -32,6 +32,9 @@ export function composePlannedMails(
       const asking = isAsked(mail) ? { dueOn, silent, token: tokens?.get(id) ?? noToken } : undefined
       return [id, studentMail({ publicUrl }, mail, { ...planned, asking })] as const
     }),
-    ...companies.map((mail) => [mail.company.id, companyMail(mail, planned)] as const),
+    ...companies.map((mail) => {
+      const { id } = mail.company
+      return [id, companyMail({ publicUrl }, mail, { ...planned, token: tokens?.get(id) ?? noToken })] as const
+    }),
   ])
 }

@@ -35,6 +35,7 @@ export interface StandingTeam {
   representativeEmail: string
   createdAt: Date
   publicationId: string | null
+  advisorId: string | null
   members: string[]
 }
 

@@ -5,6 +5,7 @@ import { contacts } from '@project-week/content/contacts'
 import { dateRange } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import type { StudentNews } from '../../db/tables.ts'
+import { hostingParagraphs } from '../hosting/hosting.mails.ts'
 import { composeMail, type Mail } from '../mail/compose.ts'
 import { askingParagraphs } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
@@ -158,9 +159,20 @@ function teamLines(teams: readonly TeamPlan[], { people }: Plan): string {
   return teams.map(({ after }) => after.map(lineAt).join('\n')).join('\n\n')
 }
 
+/** Whether a company has a team, and with it a page of its own. */
+export const hostsTeam = ({ news }: Pick<CompanyMail, 'news'>): boolean => news !== 'company-lost'
+
 export function companyMail(
+  site: Site,
   { company, news, teams }: CompanyMail,
-  { edition, plan }: Pick<PlanToPublish, 'edition' | 'plan'>,
+  {
+    edition,
+    plan,
+    token,
+  }: Pick<PlanToPublish, 'edition' | 'plan'> & {
+    /** Of the link to the company's page. */
+    token: string
+  },
 ): Mail {
   const { companyName, contactFirstName, contactLastName, contactEmail } = company
   const dates = { en: week(edition, 'en'), de: week(edition, 'de') }
@@ -195,6 +207,7 @@ export function companyMail(
   }
   const { subject, text } = words[news]
   const lines = teams.length > 0 ? [teamLines(teams, plan)] : []
+  const page = hostsTeam({ news }) ? hostingParagraphs(site, token) : { en: [], de: [] }
   return composeMail({
     recipient: contactEmail,
     subject,
@@ -205,6 +218,7 @@ export function companyMail(
       ...(lines.length > 0
         ? ['Your students have been told your name and this address, so that they can write to you.']
         : []),
+      ...page.en,
       `Is something not right? Write to ${contacts.mailbox}.`,
     ],
     de: [
@@ -214,6 +228,7 @@ export function companyMail(
       ...(lines.length > 0
         ? ['Ihre Studierenden kennen Ihren Namen und diese Adresse, damit sie Ihnen schreiben können.']
         : []),
+      ...page.de,
       `Stimmt etwas nicht? Schreiben Sie an ${contacts.mailbox}.`,
     ],
   })

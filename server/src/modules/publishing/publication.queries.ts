@@ -67,7 +67,7 @@ export async function listTeamedPeople(db: Database, edition: string): Promise<P
 
 export async function listStandingTeams(db: Database, edition: string): Promise<StandingTeam[]> {
   const { rows } = await sql<StandingTeam>`
-    select t.id, t.company_id, t.representative_email, t.created_at, t.publication_id,
+    select t.id, t.company_id, t.representative_email, t.created_at, t.publication_id, t.advisor_id,
            coalesce(array_agg(m.email order by m.position) filter (where m.email is not null), '{}') as members
       from teams t left join team_members m on m.team_id = t.id
      where t.edition = ${edition}
@@ -112,6 +112,8 @@ export interface WrittenTeam {
   representativeEmail: string
   createdAt: string
   publicationId: string | null
+  /** Of a team that comes back by an undo. */
+  advisorId?: string | null
   members: readonly string[]
 }
 
@@ -120,10 +122,11 @@ export async function writeTeams(db: Database, edition: string, teams: readonly 
   if (teams.length === 0) return
   const rows = JSON.stringify(teams)
   await sql`
-    insert into teams (id, edition, company_id, representative_email, created_at, publication_id)
-    select r.id, ${edition}, r."companyId", r."representativeEmail", r."createdAt", r."publicationId"
+    insert into teams (id, edition, company_id, representative_email, created_at, publication_id, advisor_id)
+    select r.id, ${edition}, r."companyId", r."representativeEmail", r."createdAt", r."publicationId",
+           (select a.id from advisors a where a.id = r."advisorId")
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "companyId" uuid, "representativeEmail" text,
-        "createdAt" timestamptz, "publicationId" uuid)
+        "createdAt" timestamptz, "publicationId" uuid, "advisorId" uuid)
     on conflict (id) do update set publication_id = excluded.publication_id,
       representative_email = excluded.representative_email`.execute(db)
   await sql`

@@ -6,10 +6,13 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { insertLinks } from '../hosting/company-link.queries.ts'
+import { newLink } from '../hosting/company-link.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { newToken } from './offer-link.ts'
+import { newToken } from '../../link-token.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { insertOffers, replaceOffers } from './offer.queries.ts'
+import { hostsTeam } from './publication.mails.ts'
 import { composePlannedMails, isAsked } from './plan-mails.ts'
 import type { TeamPlan } from './plan.ts'
 import { mailsLeaveAt } from './publication.present.ts'
@@ -60,7 +63,11 @@ export async function publishRun(
       offerId: newId(),
       ...newToken(),
     }))
-    const tokens = new Map(asked.map(({ profileId, token }) => [profileId, token]))
+    const links = plan.companies.filter(hostsTeam).map(({ company }) => newLink(company, { now, publicationId: id }))
+    const tokens = new Map([
+      ...asked.map(({ profileId, token }) => [profileId, token] as const),
+      ...links.map(({ link, token }) => [link.companyId, token] as const),
+    ])
     const mails = composePlannedMails(deps, planned, { dueOn, tokens })
     const publication = await queries.insertPublication(tx, {
       id,
@@ -124,6 +131,10 @@ export async function publishRun(
         reason: '',
       })),
       asked,
+    )
+    await insertLinks(
+      tx,
+      links.map(({ link }) => link),
     )
     await outbox.enqueueAll(tx, [...mails.values()], { publicationId: id, leaveAt: publication.mailsLeaveAt })
     const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size }

@@ -323,7 +323,9 @@ test('a student sees the own team once it is published, and whom to ask, and no 
     address: { street: 'Ringstraße', city: 'Ulm' },
     representativeEmail: 'boss@aldor.example',
     representativeName: 'Carla Wirth',
-    ndaRequired: false,
+    nda: { state: 'not-needed', file: null },
+    hosting: null,
+    advisor: null,
     members: expect.arrayContaining(
       [0, 1, 2].map((at) => ({ name: `S${at} Lovelace`, email: `s${at}@university.example` })),
     ),

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { readOwnHosting } from '../hosting/read-hosting.ts'
 import {
   findOwnPlace,
   findOwnTeam,
@@ -42,7 +43,8 @@ export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Pro
     address: { street, houseNumber, city, country, website },
     representativeEmail: team.representativeEmail,
     representativeName: team.representativeName,
-    ndaRequired: team.ndaRequired === 'yes',
+    ...(await readOwnHosting(db, team)),
+    advisor: team.advisor,
     members: team.members,
     offer: offer?.teamId === team.id ? presentOffer(offer, edition) : null,
     reason: place && isOfRun ? describePlacement(place, team) : null,

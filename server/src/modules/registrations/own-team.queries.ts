@@ -25,9 +25,21 @@ export const isTeamed = async (db: Database, edition: string, email: string): Pr
 export const hasTeams = async (db: Database, edition: string): Promise<boolean> =>
   (await db.selectFrom('teams').select('id').where('edition', '=', edition).limit(1).executeTakeFirst()) !== undefined
 
+/** Whether somebody turned up, once their team has been checked in. */
+async function findAttendance(db: Database, edition: string, email: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ turnedUp: boolean }>`
+    select a.turned_up from attendance a
+      join team_members m on m.team_id = a.team_id and m.email = a.email
+      join teams t on t.id = a.team_id
+     where t.edition = ${edition} and a.email = ${email} limit 1`.execute(db)
+  return rows[0]?.turnedUp
+}
+
 /** Where somebody stands in an edition, by the address of their registration or their place. */
 export async function findStudentState(db: Database, edition: string, email: string): Promise<StudentState | null> {
   const isPlaced = await isTeamed(db, edition, email)
+  const attendance = await findAttendance(db, edition, email)
+  if (attendance !== undefined) return attendance ? 'turned-up' : 'absent'
   const { rows } = await sql<{ isWithdrawn: boolean; wasTold: boolean; answer: OfferState | null }>`
     select p.withdrawn_at is not null as is_withdrawn, o.state as answer,
            exists (select from publication_news n where n.profile_id = p.id) as was_told

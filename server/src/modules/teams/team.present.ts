@@ -15,9 +15,11 @@ export const presentTeam = (row: TeamRow): Team => ({
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
   memberStates: row.members.map(({ state }) => state),
+  advisor: row.advisor,
   edition: row.edition,
   companyId: row.companyId,
   createdAt: row.createdAt.toISOString(),
   state: stateOf(row),
+  checkIn: row.checkedInAt === null ? null : { at: row.checkedInAt.toISOString(), by: row.checkedInBy ?? '' },
   version: versionOf([row.representativeEmail, ...row.members.map(({ email }) => email)]),
 })

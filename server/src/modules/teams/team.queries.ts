@@ -13,6 +13,10 @@ export interface TeamRow {
   createdAt: Date
   /** Which publication made or last changed it; null for a team made by hand. */
   publicationId: string | null
+  advisor: { id: string; name: string; email: string } | null
+  /** Of the last check-in; null before it. */
+  checkedInAt: Date | null
+  checkedInBy: string | null
   /** In the order in which they were named; the name is empty where the system does not know the address. */
   members: { email: string; name: string; state: StudentState | null }[]
 }
@@ -122,11 +126,17 @@ const memberName = sql<string>`coalesce(
   '')`
 
 /** Where a member stands; null for an address that is not registered for the team's edition. */
-const memberState = sql<StudentState | null>`(
+const memberState = sql<StudentState | null>`coalesce((
+  select case when a.turned_up then 'turned-up' else 'absent' end
+    from attendance a where a.team_id = t.id and a.email = m.email), (
   select case when p.withdrawn_at is not null then 'withdrawn' when o.state = 'open' then 'asked'
               else coalesce(o.state, 'placed') end
     from profiles p left join offers o on o.profile_id = p.id and o.team_id = t.id and o.replaced_by is null
-   where p.edition = t.edition and lower(p.email) = m.email limit 1)`
+   where p.edition = t.edition and lower(p.email) = m.email limit 1))`
+
+/** The newest row of a team's check-in. */
+const lastCheckIn = (column: 'noted_at' | 'noted_by') => sql`(
+  select ${sql.ref(column)} from attendance a where a.team_id = t.id order by a.noted_at desc limit 1)`
 
 /** A representative's name: the contact person's, else as imported by an admin. */
 const representativeName = sql<string>`coalesce(
@@ -149,6 +159,11 @@ const teams = (db: Database) =>
       representativeName.as('representativeName'),
       't.createdAt',
       't.publicationId',
+      sql<TeamRow['advisor']>`(
+        select json_build_object('id', a.id, 'name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
+          from advisors a where a.id = t.advisor_id)`.as('advisor'),
+      sql<Date | null>`${lastCheckIn('noted_at')}`.as('checkedInAt'),
+      sql<string | null>`${lastCheckIn('noted_by')}`.as('checkedInBy'),
       sql<TeamRow['members']>`coalesce(
         json_agg(json_build_object('email', m.email, 'name', ${memberName}, 'state', ${memberState}) order by m.position)
           filter (where m.email is not null), '[]')`.as('members'),
@@ -189,6 +204,21 @@ export async function replaceTeam(
     .execute()
   await db.deleteFrom('teamMembers').where('teamId', '=', id).execute()
   await insertMembers(db, id, team.members)
+}
+
+/** Replaces what is known of who turned up. */
+export async function replaceAttendance(
+  db: Database,
+  teamId: string,
+  people: readonly { email: string; turnedUp: boolean }[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await db.deleteFrom('attendance').where('teamId', '=', teamId).execute()
+  if (people.length === 0) return
+  await db
+    .insertInto('attendance')
+    .values(people.map((person) => ({ ...person, teamId, notedAt: at, notedBy: by })))
+    .execute()
 }
 
 export async function deleteTeam(db: Database, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam, dissolveTeam } from './change-team.ts'
+import { checkInTeam } from './check-in-team.ts'
 import { listCompanyTeams } from './company-teams.queries.ts'
 import { createTeam } from './create-team.ts'
 import { findPeople, findSuggestion } from './team-people.queries.ts'
@@ -32,6 +33,10 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     await dissolveTeam(deps, { person, ip }, { id: params.id, dissolution: body })
     return { dissolved: true as const }
   })
+
+  serve(app, team.checkInTeam, async ({ person: { email, role }, ip, params, body }) =>
+    presentTeam(await checkInTeam(deps, { ...params, ...body }, { email, role, ip })),
+  )
 
   serve(app, team.suggestTeam, async ({ query }) => {
     const suggestion = await findSuggestion(deps.db, (await getCurrentEdition(deps.db)).label, query.name)

@@ -13,6 +13,7 @@ import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
+import { AdvisedTeams } from './advised-teams.tsx'
 import { advisorProfileQuery, useRemoveAdvisorProfile } from './advisor.queries.ts'
 
 /** Where a member of staff stands: no offer yet, or one that can be changed and taken back. */
@@ -47,7 +48,8 @@ export function AdvisorDashboard({ user }: { user: User }) {
           </ButtonLink>
         </p>
       )}
-      {/* Advisors see no teams here; by the week there are some. */}
+      {profile.data && <AdvisedTeams programme={programme.data} />}
+      {/* Not every advisor has a team; by the week there are some. */}
       <section className="dashboard__stages" aria-labelledby="advisor-stages">
         <h2 id="advisor-stages">{m.ui_stages()}</h2>
         <EditionStages

@@ -4,6 +4,12 @@ import {
   removeAdvisorProfile,
   saveAdvisorProfile,
 } from '@project-week/contract/advisors/advisor'
+import {
+  assignAdvisors,
+  checkInAdvised,
+  giveAdvisor,
+  listAdvisedTeams,
+} from '@project-week/contract/advisors/advised-team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ownRecord } from '../../lib/queries/own-identity.ts'
@@ -31,3 +37,31 @@ export function useRemoveAdvisorProfile() {
     onSuccess: () => queries.setQueryData(advisorProfileQuery().queryKey, null),
   })
 }
+
+/** The teams that the signed-in advisor coaches. */
+export const advisedTeamsQuery = () =>
+  queryOptions({ queryKey: ['advised-teams'], queryFn: () => call(listAdvisedTeams) })
+
+export function useCheckInAdvised(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (turnedUp: string[]) => call(checkInAdvised, { params: { id }, body: { turnedUp } }),
+    onSuccess: (teams) => queries.setQueryData(advisedTeamsQuery().queryKey, teams),
+  })
+}
+
+function useTeamsMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(
+        [['teams'], ['history', 'team'], ['mails']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+}
+
+export const useGiveAdvisor = (id: string) =>
+  useTeamsMutation((advisor: string | null) => call(giveAdvisor, { params: { id }, body: { advisor } }))
+
+export const useAssignAdvisors = () => useTeamsMutation(() => call(assignAdvisors))

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { companyStateLabels } from '@project-week/contract/states'
+import { wordIn } from '../../lib/tables/table-text.ts'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { Column } from '../../ui/tables/column.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
@@ -13,37 +17,56 @@ import { CompanyRecord } from './company-record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
 
-export function CompanyList() {
+const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
+  businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
+const asksForChange = ({ state }: Company) => state === 'change-asked'
+
+const companyColumns = (): Column<Company>[] =>
+  recordColumns<Company>(companyFields, companyTableStart).map((column) =>
+    column.id === 'state'
+      ? { ...column, cell: ({ state }) => <StateChip>{wordIn(companyStateLabels)(state)}</StateChip> }
+      : column,
+  )
+
+/**
+ * The companies of an edition.
+ *
+ * @param renderHosting what a company has said about its week, and its link
+ */
+export function CompanyList({ renderHosting }: { renderHosting: (company: Company) => ReactNode }) {
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
   const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => recordColumns<Company>(companyFields, companyTableStart), [])
-  const [isOnly, showAll] = useOnly('unmapped')
-  const unmapped = useMemo(
-    () =>
-      isOnly
-        ? companies.data?.filter(
-            ({ fieldOfBusiness, mappedFieldOfBusiness }) =>
-              businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null,
-          )
-        : undefined,
-    [isOnly, companies.data],
-  )
+  const columns = useMemo(companyColumns, [])
+  const [isUnmappedOnly, showAll] = useOnly('unmapped')
+  const [isChangesOnly] = useOnly('change-asked')
+  const some = useMemo(() => {
+    const isWanted = isUnmappedOnly ? isUnmapped : isChangesOnly ? asksForChange : undefined
+    return isWanted && companies.data?.filter(isWanted)
+  }, [isUnmappedOnly, isChangesOnly, companies.data])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (
         <RecordTable
-          part={isOnly && <OnlyThese text={m.admin_only_unmapped()} onAll={showAll} />}
+          part={
+            some && (
+              <OnlyThese text={isUnmappedOnly ? m.admin_only_unmapped() : m.hosting_only_changes()} onAll={showAll} />
+            )
+          }
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
           renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
-          rows={unmapped ?? rows}
+          rows={some ?? rows}
           columns={columns}
-          filters={['fieldOfBusiness', 'companySize']}
+          filters={['state', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
         >
-          {(row) => <CompanyRecord key={row._id} company={row} columns={columns} />}
+          {(row) => (
+            <CompanyRecord key={row._id} company={row} columns={columns}>
+              {renderHosting(row)}
+            </CompanyRecord>
+          )}
         </RecordTable>
       )}
     </Listing>

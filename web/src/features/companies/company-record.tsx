@@ -1,6 +1,6 @@
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,16 @@ import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 
 /** A company in its drawer, with the way to put it right and what was done to it. */
-export function CompanyRecord({ company, columns }: { company: Company; columns: readonly Column<Company>[] }) {
+export function CompanyRecord({
+  company,
+  columns,
+  children,
+}: {
+  company: Company
+  columns: readonly Column<Company>[]
+  /** What it has said about its week, and its link. */
+  children: ReactNode
+}) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   if (isCorrecting) return <CompanyCorrectionForm company={company} onDone={() => setIsCorrecting(false)} />
   const isUnmapped = businessFieldKey(company.fieldOfBusiness) === undefined && company.mappedFieldOfBusiness === null
@@ -18,6 +27,7 @@ export function CompanyRecord({ company, columns }: { company: Company; columns:
     <div className="record-drawer">
       {isUnmapped && <Alert tone="warning">{m.admin_unmapped({ field: company.fieldOfBusiness })}</Alert>}
       <Button onClick={() => setIsCorrecting(true)}>{m.admin_correct()}</Button>
+      {children}
       <Record row={company} columns={columns} />
       <RecordHistory type="company" id={company._id} />
     </div>

@@ -31,6 +31,7 @@ const steps: Record<SetUpStep, { text: () => string; to: string }> = {
 const waitings: Record<Waiting, { text: (count: { count: number }) => string; to: string }> = {
   'dates-contradict': { text: m.overview_waiting_dates, to: paths.editions },
   'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
+  'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },

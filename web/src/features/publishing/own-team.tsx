@@ -34,6 +34,7 @@ export function OwnTeamView({
   mayAsk: boolean
 }) {
   const { edition } = programme
+  const { hosting } = team
   const { street, houseNumber, city, country, website } = team.address
   const lines = [team.companyName, `${street} ${houseNumber}`, city, countryName(country, getLocale())]
   return (
@@ -52,7 +53,9 @@ export function OwnTeamView({
       <Part title={m.team_todo()}>
         <ul className="own-team__todo">
           <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
-          <li>{team.ndaRequired ? m.team_todo_nda({ date: date(edition.programmeStart) }) : m.team_todo_no_nda()}</li>
+          <li>
+            <Nda nda={team.nda} day={date(edition.programmeStart)} />
+          </li>
           <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
           <li>{m.team_todo_pictures()}</li>
         </ul>
@@ -66,11 +69,33 @@ export function OwnTeamView({
           ))}
         </ul>
       </Part>
+      {hosting && (
+        <Part title={m.team_host()}>
+          <p>
+            <Person name={hosting.hostName} email={hosting.hostEmail} />
+          </p>
+          <p>
+            <a href={`tel:${hosting.hostPhone.replaceAll(' ', '')}`}>{hosting.hostPhone}</a>
+          </p>
+        </Part>
+      )}
+      {hosting && (
+        <Part title={m.team_when({ time: hosting.mondayTime })}>
+          <p className="own-team__task">{hosting.mondayAddress}</p>
+        </Part>
+      )}
       <Part title={m.team_contact()}>
         <p>
           <Person name={team.representativeName} email={team.representativeEmail} />
         </p>
       </Part>
+      {team.advisor && (
+        <Part title={m.team_advisor()}>
+          <p>
+            <Person {...team.advisor} />
+          </p>
+        </Part>
+      )}
       <Part title={m.team_place()}>
         <address>
           {lines.map((line) => (
@@ -80,7 +105,7 @@ export function OwnTeamView({
         </address>
       </Part>
       <Part title={m.team_travel()}>
-        <p>{m.team_travel_text()}</p>
+        <p className="own-team__task">{hosting?.travel || m.team_travel_text()}</p>
       </Part>
       <Part title={m.team_timetable()}>
         <ol className="own-team__week">
@@ -90,6 +115,7 @@ export function OwnTeamView({
             </li>
           ))}
         </ol>
+        {hosting?.timetable && <p className="own-team__task">{hosting.timetable}</p>}
         <p>
           <CalendarButton edition={edition} where={lines.join(', ')} />
         </p>
@@ -123,6 +149,16 @@ const Person = ({ name, email }: { name: string; email: string }) => (
     {name && <span>{name}</span>} <a href={`mailto:${email}`}>{email}</a>
   </>
 )
+
+function Nda({ nda: { state, file }, day }: { nda: OwnTeam['nda']; day: string }) {
+  if (state === 'not-needed') return m.team_todo_no_nda()
+  if (file === null) return m.team_todo_nda({ date: day })
+  return (
+    <>
+      {m.team_todo_nda_there({ date: day })} <a href={`/api/files/${file.fileId}`}>{file.filename}</a>
+    </>
+  )
+}
 
 function WhyNot({ others }: { others: OwnTeam['others'] }) {
   const [company, setCompany] = useState('')

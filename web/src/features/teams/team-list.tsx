@@ -53,6 +53,12 @@ const teamColumns = (): Column<Team>[] => [
     value: (team) => personOf(team.representativeEmail, team.representativeName),
     cell: (team) => <Person of={personOf(team.representativeEmail, team.representativeName)} />,
   },
+  {
+    id: 'advisor',
+    header: m.advisor_of_team(),
+    width: 14,
+    value: (team) => team.advisor?.name ?? '',
+  },
   ...[0, 1, 2, 3, 4].map((at) => ({
     id: `members.${at}`,
     header: m.teams_member_name({ number: at + 1 }),
@@ -60,6 +66,14 @@ const teamColumns = (): Column<Team>[] => [
     value: (team: Team) => memberOf(team, at),
     cell: (team: Team) => <Person of={memberOf(team, at)} />,
   })),
+  {
+    id: 'checkIn',
+    header: m.week_check_in_on(),
+    width: 10,
+    value: (team) => team.checkIn?.at ?? '',
+    isInstant: true,
+    cell: (team) => team.checkIn && dateText(team.checkIn.at),
+  },
   {
     id: 'createdAt',
     header: m.teams_created_on(),
@@ -77,11 +91,17 @@ const teamColumns = (): Column<Team>[] => [
  */
 export function TeamList({
   minimum,
+  hasWeekBegun,
   renderTools,
+  renderAdvisor,
   renderHistory,
 }: {
   minimum: number
+  /** Of an edition by its label. */
+  hasWeekBegun: (edition: string) => boolean
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  /** Who coaches a team, to be chosen. */
+  renderAdvisor: (team: Team) => ReactNode
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
 }) {
@@ -106,7 +126,14 @@ export function TeamList({
             titleOf={(team) => team.name}
           >
             {(team, close) => (
-              <TeamRecord key={team._id} team={team} minimum={minimum} onDissolved={close}>
+              <TeamRecord
+                key={team._id}
+                team={team}
+                minimum={minimum}
+                mayCheckIn={hasWeekBegun(team.edition)}
+                onDissolved={close}
+              >
+                {renderAdvisor(team)}
                 {renderHistory(team._id)}
               </TeamRecord>
             )}

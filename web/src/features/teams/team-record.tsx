@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
+import { CheckInForm } from './check-in-form.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
 
@@ -16,13 +17,16 @@ const MemberState = ({ state }: { state: Team['memberStates'][number] | undefine
 export function TeamRecord({
   team,
   minimum,
+  mayCheckIn,
   onDissolved,
   children,
 }: {
   team: Team
   minimum: number
+  /** The week of its edition has begun. */
+  mayCheckIn: boolean
   onDissolved: () => void
-  /** What was done to the team. */
+  /** Its advisor, and what was done to the team. */
   children: ReactNode
 }) {
   const [mode, setMode] = useState<'read' | 'change' | 'dissolve'>('read')
@@ -51,6 +55,7 @@ export function TeamRecord({
           ))}
         </ul>
       </div>
+      {mayCheckIn && <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />}
       <div className="team-actions">
         <Button onClick={() => setMode('change')}>{m.teams_edit()}</Button>
         <Button variant="danger" onClick={() => setMode('dissolve')}>

@@ -1,5 +1,12 @@
 import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
-import { changeTeam, createTeam, dissolveTeam, findTeamPeople, suggestTeam } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  checkInTeam,
+  createTeam,
+  dissolveTeam,
+  findTeamPeople,
+  suggestTeam,
+} from '@project-week/contract/teams/team'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
@@ -22,6 +29,9 @@ export const useChangeTeam = (team: Team) =>
   useTeamMutation(({ version, change }: { version: string; change: TeamChange }) =>
     call(changeTeam, { params: { id: team._id }, query: { version }, body: change }),
   )
+
+export const useCheckIn = (team: Team) =>
+  useTeamMutation((turnedUp: string[]) => call(checkInTeam, { params: { id: team._id }, body: { turnedUp } }))
 
 export const useDissolveTeam = (team: Team) =>
   useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))

@@ -64,6 +64,7 @@ const names: Record<string, () => string> = {
   restored: m.audit_field_restored,
   run: m.audit_field_run,
   teams: m.audit_field_teams,
+  turnedUp: m.audit_field_turned_up,
   maximumTeam: m.matching_maximum,
   minimumTeam: m.matching_minimum,
   property: m.matching_property,

@@ -2,8 +2,9 @@ import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoi
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
 
-interface Sending {
+export interface Sending {
   params?: Record<string, string>
+  headers?: Record<string, string>
   file: File
   /** Bytes of the file that have left this device. */
   onProgress: (sent: number) => void
@@ -24,7 +25,7 @@ export const sendFile = <E extends EndpointDefinition>(endpoint: E, sending: Sen
 
 function attempt<E extends EndpointDefinition>(
   endpoint: E,
-  { params, file, onProgress, signal }: Sending,
+  { params, headers = {}, file, onProgress, signal }: Sending,
   token: string,
 ): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
@@ -69,6 +70,7 @@ function attempt<E extends EndpointDefinition>(
     const form = new FormData()
     form.append('file', file)
     request.open(endpoint.method, addressOf(endpoint, { params: params ?? {} }))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('X-CSRF-Token', token)
     request.send(form)
   })

@@ -23,6 +23,7 @@ interface UploadFormProps<E extends EndpointDefinition> {
   kind: FileKind
   endpoint: E
   params?: Record<string, string>
+  headers?: Record<string, string>
   label: string
   hint: ReactNode
   /** The sentence that the specification has for a failed upload. */
@@ -55,13 +56,17 @@ export function UploadForm<E extends EndpointDefinition>({
   kind,
   endpoint,
   params,
+  headers,
   label,
   hint,
   failureText,
   oversized,
   children,
 }: UploadFormProps<E>) {
-  const { state, start, cancel, reset } = useUpload(endpoint, params)
+  const { state, start, cancel, reset } = useUpload(endpoint, {
+    ...(params && { params }),
+    ...(headers && { headers }),
+  })
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isCancelled, setIsCancelled] = useState(false)
@@ -119,7 +124,7 @@ export function UploadForm<E extends EndpointDefinition>({
         onChoose={choose}
         onTooMany={() => setProblem(m.uploads_one_only())}
       >
-        {file && kind !== 'test' && problem === undefined && !keepsToConvention(file.name) && (
+        {file && kind !== 'test' && kind !== 'nda' && problem === undefined && !keepsToConvention(file.name) && (
           <p className="field__hint">{m.uploads_convention({ name: sample })}</p>
         )}
       </FilePicker>

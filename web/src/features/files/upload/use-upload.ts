@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoi
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { sendFile } from './send-file.ts'
+import { type Sending, sendFile } from './send-file.ts'
 import { createPace, type Pace } from './speed.ts'
 
 export type UploadState<Answer> =
@@ -14,7 +14,7 @@ export type UploadState<Answer> =
   | { step: 'done'; answer: Answer }
 
 /** One upload at a time: start, cancel, and start again. Leaving the page ends it. */
-export function useUpload<E extends EndpointDefinition>(endpoint: E, params?: Record<string, string>) {
+export function useUpload<E extends EndpointDefinition>(endpoint: E, call: Pick<Sending, 'params' | 'headers'> = {}) {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState<AnswerOf<E>>>({ step: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -41,7 +41,7 @@ export function useUpload<E extends EndpointDefinition>(endpoint: E, params?: Re
     progress(0)
     try {
       const answer = await sendFile(endpoint, {
-        ...(params && { params }),
+        ...call,
         file,
         onProgress: progress,
         signal: controller.signal,
@@ -49,6 +49,7 @@ export function useUpload<E extends EndpointDefinition>(endpoint: E, params?: Re
       setState({ step: 'done', answer })
       void queries.invalidateQueries({ queryKey: ['files'] })
       void queries.invalidateQueries({ queryKey: ['own-files'] })
+      void queries.invalidateQueries({ queryKey: ['hosting'] })
     } catch (error) {
       // Somebody else's turn, or nobody's: this one was cancelled.
       if (controller.signal.aborted) return

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CheckIn } from '../teams/team.ts'
+import { Id, Instant } from '../text.ts'
+
+/** A team as its advisor sees it. */
+export const AdvisedTeam = z.object({
+  id: Id,
+  companyName: z.string(),
+  task: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  members: z.array(
+    z.object({
+      /** Name and study programme are empty for a member who has not registered. */
+      name: z.string(),
+      email: z.string(),
+      currentfieldofstudy: z.string(),
+      /** Null until the team is checked in. */
+      turnedUp: z.nullable(z.boolean()),
+    }),
+  ),
+  /** Newest first. */
+  posters: z.array(z.object({ fileId: Id, filename: z.string(), uploadedAt: Instant })),
+})
+export type AdvisedTeam = z.infer<typeof AdvisedTeam>
+
+export const listAdvisedTeams = endpoint({
+  method: 'GET',
+  path: '/api/advisor/teams',
+  summary: 'The teams that the signed-in advisor coaches in the current edition, with their posters',
+  access: ['advisor'],
+  status: 200,
+  answer: z.array(AdvisedTeam),
+})
+
+export const checkInAdvised = endpoint({
+  method: 'PUT',
+  path: '/api/advisor/teams/{id}/check-in',
+  summary: 'Say which members of a team that one coaches turned up, from the first day of the week on',
+  access: ['advisor'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  body: CheckIn,
+  status: 200,
+  answer: z.array(AdvisedTeam),
+})
+
+export const giveAdvisor = endpoint({
+  method: 'PUT',
+  path: '/api/team/{id}/advisor',
+  summary: 'Give a team an advisor, or take the advisor away',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: z.object({ advisor: z.nullable(Id) }),
+  status: 200,
+  answer: z.object({ given: z.literal(true) }),
+})
+
+export const assignAdvisors = endpoint({
+  method: 'POST',
+  path: '/api/advisors/assign',
+  summary: 'Give advisors to the teams of the current edition that have none, by business field and school',
+  access: ['admin'],
+  rateLimit: { max: 20, perSeconds: 60 },
+  status: 200,
+  /** How many teams have got one, and how many are still without. */
+  answer: z.object({ given: z.int(), without: z.int() }),
+})

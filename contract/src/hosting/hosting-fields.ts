@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { emailInvalid } from '../auth/auth.ts'
+import { type Field, words } from '../field.ts'
+import { say } from '../messages.ts'
+import { emailAddress, optionalText, requiredText } from '../text.ts'
+
+/** The sections of the form, in order. */
+export const hostingSections = {
+  host: {
+    title: words('Host', 'Vor Ort zuständig'),
+    hint: words(
+      'Whom the students ask for and call. They see name, phone and e-mail.',
+      'Nach wem die Studierenden fragen und wen sie anrufen. Sie sehen Name, Telefon und E-Mail.',
+    ),
+  },
+  monday: { title: words('Monday', 'Montag') },
+  week: { title: words('The week', 'Die Woche') },
+} as const satisfies Record<string, { title: object; hint?: object }>
+export type HostingSection = keyof typeof hostingSections
+
+/** What a company says about its week: read by its students and the office. */
+export const hostingFields = {
+  hostName: {
+    label: words('Host', 'Vor Ort zuständig'),
+    kind: 'text',
+    stored: z.string(),
+    answer: requiredText(
+      200,
+      say('Please enter the name of the host', 'Bitte geben Sie an, wer vor Ort zuständig ist'),
+    ),
+    form: { section: 'host', question: words('Name', 'Name'), autoComplete: 'name' },
+  },
+  hostPhone: {
+    label: words('Phone of the host', 'Telefon vor Ort'),
+    kind: 'phone',
+    stored: z.string(),
+    answer: requiredText(40, say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
+    form: { section: 'host', question: words('Phone number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
+  },
+  hostEmail: {
+    label: words('E-mail of the host', 'E-Mail vor Ort'),
+    kind: 'email',
+    stored: z.string(),
+    answer: emailAddress(say('Please enter the email', 'Bitte geben Sie die E-Mail-Adresse ein'), emailInvalid),
+    form: { section: 'host', question: words('E-mail', 'E-Mail'), half: true, autoComplete: 'email' },
+  },
+  mondayAddress: {
+    label: words('Where on Monday', 'Adresse am Montag'),
+    kind: 'long text',
+    stored: z.string(),
+    answer: requiredText(1000, say('Please enter the address', 'Bitte geben Sie die Adresse ein')),
+    form: {
+      section: 'monday',
+      question: words('Address, and where to report', 'Adresse, und wo man sich meldet'),
+      rows: 4,
+    },
+  },
+  mondayTime: {
+    label: words('When on Monday', 'Uhrzeit am Montag'),
+    kind: 'text',
+    stored: z.string(),
+    answer: requiredText(100, say('Please enter the time', 'Bitte geben Sie die Uhrzeit ein')),
+    form: {
+      section: 'monday',
+      question: words('Time', 'Uhrzeit'),
+      hint: words('Such as 9:30', 'Zum Beispiel 9:30 Uhr'),
+    },
+  },
+  timetable: {
+    label: words('Timetable', 'Ablauf'),
+    kind: 'long text',
+    stored: z.string(),
+    answer: optionalText(5000),
+    limit: 5000,
+    form: {
+      section: 'week',
+      hint: words(
+        'What happens when: visits, talks, lunch, working hours.',
+        'Was wann geplant ist: Führungen, Gespräche, Mittagessen, Arbeitszeiten.',
+      ),
+    },
+  },
+  travel: {
+    label: words('Travel and hosting', 'Anreise und Unterkunft'),
+    kind: 'long text',
+    stored: z.string(),
+    answer: optionalText(5000),
+    limit: 5000,
+    form: {
+      section: 'week',
+      hint: words(
+        'How to get there, where the team stays, who books and who pays.',
+        'Wie man hinkommt, wo das Team wohnt, wer bucht und wer bezahlt.',
+      ),
+    },
+  },
+} satisfies Record<string, Field<HostingSection>>

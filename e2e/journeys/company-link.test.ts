@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { get } from '#support/calls.ts'
+import { officeTest } from '#support/office.ts'
+import type { Product } from '#support/product.ts'
+
+const test = officeTest
+
+async function publish(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.waitForURL(/\/matching\?run=/)
+  await page
+    .getByRole('button', { name: /^Choose this run/ })
+    .first()
+    .click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Publish …' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('There is nothing to publish').waitFor()
+}
+
+interface Team {
+  name: string
+  companyId: string
+  members: string[]
+}
+interface Company {
+  _id: string
+  companyName: string
+  ndaRequired: 'yes' | 'no'
+  contactPerson: { email: string }
+}
+
+/** The German link in the newest mail to an address; the demo keeps mails with their links. */
+async function linkTo(page: Page, recipient: string): Promise<string> {
+  const mails = await get<{ id: string; recipient: string }[]>(page, '/api/mails')
+  const mail = mails.find((one) => one.recipient === recipient)
+  const { text } = await get<{ text: string }>(page, `/api/mails/${mail?.id}`)
+  return /https?:\S+\/de\/host-team#[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+test('a company answers by its link, and its students and the office read it', async ({ product, page, browser }) => {
+  await publish(page, product)
+  const teams = await get<Team[]>(page, '/api/team/getAllTeams')
+  const companies = await get<Company[]>(page, '/api/company?semester=SS26')
+  // Arjun can be signed on as, so his team's page shows what the company says.
+  const arjun = teams.find(({ members }) => members.includes('arjun.mehta@university.example'))
+  const company = companies.find(({ _id }) => _id === arjun?.companyId)
+  if (arjun === undefined || company === undefined) throw new Error('Arjun has a team')
+  const link = await linkTo(page, company.contactPerson.email)
+
+  const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
+  await host.getByRole('heading', { name: 'Ihr Studierendenteam' }).waitFor()
+  await host.getByText('arjun.mehta@university.example').waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)
+
+  await host.getByRole('button', { name: 'Um eine Änderung bitten …' }).press('Enter')
+  await host.getByRole('button', { name: 'Um die Änderung bitten' }).press('Enter')
+  await host.getByText('Bitte schreiben Sie, was sich ändern soll').first().waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  await host.getByRole('textbox', { name: /^Was soll sich ändern/ }).fill('Wir haben Platz für drei.')
+  await host.getByRole('button', { name: 'Um die Änderung bitten' }).press('Enter')
+  await host.getByText('Sie haben um eine Änderung gebeten').waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('link', { name: 'Companies that ask for a change: 1' }).click()
+  await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
+  await page.getByText('Wir haben Platz für drei.', { exact: true }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByText('The change is marked as dealt with.').waitFor()
+
+  await host.reload()
+  await host.getByRole('button', { name: 'Speichern' }).click()
+  await host.getByText('Bitte geben Sie die Uhrzeit ein').first().waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  await host.getByRole('textbox', { name: 'Uhrzeit' }).fill('9:30')
+  await host.getByRole('textbox', { name: /^Anreise und Unterkunft/ }).fill('Den Zug buchen wir.')
+  await host.getByRole('button', { name: 'Speichern' }).click()
+  await host.getByText(/^Gespeichert\./).waitFor()
+  await host.getByRole('button', { name: 'Team bestätigen' }).click()
+  await host.getByText('Sie haben das Team bestätigt').waitFor()
+  if (company.ndaRequired === 'yes') {
+    await host.getByLabel('NDA als PDF').setInputFiles({ name: 'nda.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await host.getByRole('button', { name: 'Hochladen' }).click()
+    await host.getByText(/^Ihre Studierenden können nda\.pdf lesen/).waitFor()
+  }
+  expect(await findAxeViolations(host)).toEqual([])
+  expect(complaints).toEqual([])
+
+  const { page: student } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
+  await signOn(student, product.url, /Arjun/)
+  await student.goto(`${product.url}/student-profile-actions`)
+  await student.getByText('Den Zug buchen wir.').waitFor()
+  await student.getByRole('heading', { name: 'On Monday at 9:30' }).waitFor()
+  expect(await findAxeViolations(student)).toEqual([])
+
+  await page.goto(`${product.url}/view-company-profiles?f.state=confirmed`)
+  await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
+  await page.getByRole('button', { name: 'Revoke the link' }).click()
+  await page.getByText('The link no longer works.').waitFor()
+  await host.reload()
+  await host.getByText('Das Projektteam hat diesen Link gesperrt.').waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  await host.getByRole('textbox', { name: /^E-Mail-Adresse/ }).fill(company.contactPerson.email)
+  await host.getByRole('button', { name: 'Neuen Link schicken' }).click()
+  await host.getByText('Bitte sehen Sie in Ihr Postfach').waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  const anew = await linkTo(page, company.contactPerson.email)
+  expect(anew).not.toBe(link)
+  const { page: again } = await browser.open(anew, { ...phone, reducedMotion: 'reduce' })
+  await again.getByText('Sie haben das Team bestätigt').waitFor()
+})

@@ -1,0 +1,134 @@
+import * as advised from '@project-week/contract/advisors/advised-team'
+import { type AdvisorProfile, saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
+import { registerCompany } from '@project-week/contract/companies/company'
+import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
+import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
+import { createProfile } from '@project-week/contract/registrations/profile'
+import { createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { formOf, sendForm } from '#test/send-upload.ts'
+
+let t: TestApp
+let admin: Browser
+let students: Browser[]
+
+/** Two companies, Aldor in Mobility and Bit in IT, each with a team of five. */
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = []
+  for (const [company, fieldOfBusiness] of [
+    ['Aldor', 'Mobility'],
+    ['Bit', 'IT'],
+  ] as const) {
+    const contactPerson = { ...companyOf().contactPerson, email: `boss@${company}.example` }
+    const body = companyOf({ companyName: company, contactPerson, fieldOfBusiness })
+    expect((await t.browser().call(registerCompany, { body })).statusCode).toBe(201)
+    const members: string[] = []
+    for (let at = 0; at < 5; at++) {
+      const email = `${company.toLowerCase()}${at}@university.example`
+      const browser = await t.signOn({ email })
+      await browser.call(createProfile, { body: registrationOf() })
+      students.push(browser)
+      members.push(email)
+    }
+    const team = { name: company, representativeEmail: contactPerson.email, members }
+    expect((await admin.call(createTeam, { body: team })).statusCode).toBe(201)
+  }
+  await t.deps.db.deleteFrom('mails').execute()
+})
+afterEach(() => t.close())
+
+async function advisorOf(email: string, businessFields: string[], teams = 1) {
+  const browser = await t.signInAs('Advisor', email)
+  const body = {
+    school: 'ED',
+    position: 'Postdoc',
+    businessFields,
+    languages: ['German'],
+    teams,
+    motivation: 'I like it.',
+  }
+  const answer = await browser.call(saveAdvisorProfile, { body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { browser, id: answer.json<AdvisorProfile>().id }
+}
+const advisors = async () =>
+  Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map(({ name, advisor }) => [name, advisor?.email]))
+const teamId = async (name: string) =>
+  (await admin.call(listTeams)).json<Team[]>().find((team) => team.name === name)?._id ?? ''
+const ownTeams = async (browser: Browser) =>
+  (await browser.call(advised.listAdvisedTeams)).json<advised.AdvisedTeam[]>()
+const mails = async () =>
+  (await admin.call(listMails)).json<OutboxMail[]>().map(({ recipient, subject }) => `${recipient}: ${subject}`)
+const give = (team: string, advisor: string | null) =>
+  admin.call(advised.giveAdvisor, { params: { id: team }, body: { advisor } })
+
+test('teams without an advisor get one of their field, and are told on both sides', async () => {
+  const it = await advisorOf('ida@university.example', ['IT'])
+  const mobility = await advisorOf('mo@university.example', ['Mobility'])
+  const assigned = await admin.call(advised.assignAdvisors)
+  expect(assigned.json()).toEqual({ given: 2, without: 0 })
+  expect(await advisors()).toEqual({ Aldor: 'mo@university.example', Bit: 'ida@university.example' })
+  expect((await mails()).toSorted().map((line) => line.split(' / ')[0])).toEqual([
+    expect.stringMatching(/^ida@university\.example: You coach a student team/) as string,
+    expect.stringMatching(/^mo@university\.example: You coach a student team/) as string,
+  ])
+  expect((await ownTeams(it.browser)).map(({ companyName }) => companyName)).toEqual(['Bit'])
+  expect((await ownTeams(mobility.browser))[0]?.members).toHaveLength(5)
+  expect((await students[0]?.call(getOwnTeam))?.json<OwnTeam>().advisor).toEqual({
+    name: 'Advisor Tester',
+    email: 'mo@university.example',
+  })
+})
+
+test('an advisor takes no more teams than offered, and who has one keeps it', async () => {
+  const both = await advisorOf('both@university.example', ['IT', 'Mobility'], 1)
+  await give(await teamId('Aldor'), both.id)
+  expect((await admin.call(advised.assignAdvisors)).json()).toEqual({ given: 0, without: 1 })
+  expect(await advisors()).toEqual({ Aldor: 'both@university.example', Bit: undefined })
+})
+
+test('a team is moved by hand with a mail to both advisors, and to nobody the second time', async () => {
+  const [one, two] = [
+    await advisorOf('one@university.example', ['IT']),
+    await advisorOf('two@university.example', ['IT']),
+  ]
+  const team = await teamId('Aldor')
+  await give(team, one.id)
+  await t.deps.db.deleteFrom('mails').execute()
+  expect((await give(team, two.id)).statusCode).toBe(200)
+  expect((await give(team, two.id)).statusCode).toBe(200)
+  expect(await mails()).toHaveLength(2)
+  expect(await ownTeams(one.browser)).toEqual([])
+  expect((await give(team, null)).statusCode).toBe(200)
+  expect(await ownTeams(two.browser)).toEqual([])
+  expect((await give(team, '0b0e7f5e-0000-4000-8000-000000000000')).statusCode).toBe(404)
+})
+
+test('an advisor reads the posters of the own teams and checks them in, and no others', async () => {
+  const own = await advisorOf('own@university.example', ['Mobility'])
+  const [aldor, bit] = [await teamId('Aldor'), await teamId('Bit')]
+  await give(aldor, own.id)
+  const origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+  const upload = async (email: string, browser = admin) =>
+    String((await sendForm(origin, `/api/uploadposter/${email}`, browser, formOf([{ content: pdf }])))?.body['fileId'])
+  const [mine, others] = [await upload('aldor0@university.example'), await upload('bit0@university.example')]
+  expect((await ownTeams(own.browser))[0]?.posters.map(({ fileId }) => fileId)).toEqual([mine])
+  const statusOf = async (fileId: string) =>
+    (await own.browser.inject({ method: 'GET', url: `/api/files/${fileId}` })).statusCode
+  expect([await statusOf(mine), await statusOf(others)]).toEqual([200, 403])
+
+  await t.deps.db.insertInto('demoClock').values({ phase: 'programme-week', setAt: t.clock.current }).execute()
+  const checkIn = (id: string) =>
+    own.browser.call(advised.checkInAdvised, { params: { id }, body: { turnedUp: ['aldor0@university.example'] } })
+  const [team] = (await checkIn(aldor)).json<advised.AdvisedTeam[]>()
+  expect(team?.members.map(({ turnedUp }) => turnedUp)).toEqual([true, false, false, false, false])
+  expect((await checkIn(bit)).statusCode).toBe(404)
+})

@@ -1,0 +1,150 @@
+import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
+import type { CheckIn } from '@project-week/contract/teams/team'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
+import type { IncomingFile } from '../../http/upload.ts'
+import { refusePhone } from '../../phone-number.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { CompanyRow } from '../companies/company.queries.ts'
+import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
+import { sendStored } from '../files/send-file.ts'
+import { storeUpload } from '../files/store-upload.ts'
+import { checkInTeam } from '../teams/check-in-team.ts'
+import { getLink, lockLinked } from './company-link.ts'
+import type { LinkRow } from './company-link.queries.ts'
+import { changeAskedMail } from './hosting.mails.ts'
+import { presentDetails, presentHostedFile, versionOfTeams } from './hosting.present.ts'
+import * as queries from './hosting.queries.ts'
+import { getHostingEdition } from './read-hosting.ts'
+
+/** Who has a company's link, and from where. */
+interface Bearer {
+  token: string
+  ip: string
+}
+
+/** As whom somebody acts who has a link: the contact that it was mailed to. */
+const actorOf = ({ email }: LinkRow) => ({ email, role: 'company' }) as const
+
+const over = () => new AppError('window_closed', 403, hostingMessages.over)
+
+/** One write by link in one transaction. @throws 410 link_invalid, 403 window_closed after the week */
+async function actByLink(
+  deps: Deps,
+  { token }: Bearer,
+  act: (tx: Transaction<Tables>, company: CompanyRow, actor: ReturnType<typeof actorOf>) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    const { mayChange } = await getHostingEdition(deps, tx, company)
+    if (!mayChange) throw over()
+    await act(tx, company, actorOf(link))
+  })
+}
+
+/**
+ * Confirms the teams as they are. A change that was asked for before is no longer asked for.
+ *
+ * @param version of the teams that the company has read
+ * @throws 409 conflict without a team, 409 stale where a team has changed since
+ */
+export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version: string }): Promise<void> =>
+  actByLink(deps, by, async (tx, { id }, actor) => {
+    const { clock } = deps
+    await queries.lockTeamsOf(tx, id)
+    const teams = await queries.listHostedTeams(tx, id)
+    if (teams.length === 0) throw conflict(hostingMessages.noTeam)
+    if (versionOfTeams(teams) !== version) throw new AppError('stale', 409, hostingMessages.teamChanged)
+    await queries.confirmTeamsOf(tx, id, clock.now())
+    await queries.closeRequest(tx, id, clock.now())
+    const details = { teams: teams.map((team) => team.id) }
+    await recordAudit(tx, clock, { actor, ip: by.ip, action: 'confirm-team', record: ['company', id], details })
+  })
+
+/** @throws 422 validation_failed for a phone number that nobody can dial */
+export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: HostingAnswers }): Promise<void> =>
+  actByLink(deps, by, async (tx, { id, country }, actor) => {
+    refusePhone('hostPhone', details.hostPhone, country)
+    const before = presentDetails(await queries.findDetails(tx, id))
+    await queries.saveDetails(tx, id, details, deps.clock.now())
+    await recordAudit(tx, deps.clock, {
+      actor,
+      ip: by.ip,
+      action: 'save-hosting',
+      record: ['company', id],
+      details: { before, after: details },
+    })
+  })
+
+/** The office gets a mail, and sees it until somebody has dealt with it. @throws 409 conflict */
+export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: string }): Promise<void> =>
+  actByLink(deps, by, async (tx, company, actor) => {
+    const { clock, newId, outbox } = deps
+    if ((await queries.findOpenRequest(tx, company.id)) !== undefined) throw conflict(hostingMessages.asked)
+    const hasTeam = (await queries.listHostedTeams(tx, company.id)).length > 0
+    if (!hasTeam) throw conflict(hostingMessages.noTeam)
+    await queries.insertRequest(tx, { id: newId(), companyId: company.id, reason, createdAt: clock.now() })
+    await outbox.enqueue(tx, changeAskedMail(deps, company, reason))
+    const details = { reason }
+    await recordAudit(tx, clock, {
+      actor,
+      ip: by.ip,
+      action: 'ask-for-change',
+      record: ['company', company.id],
+      details,
+    })
+  })
+
+/** @throws 404 not_found for a team of another company, 403 window_closed, and as `checkInTeam` */
+export async function checkInHosted(
+  deps: Deps,
+  { token, ip, team, turnedUp }: Bearer & CheckIn & { team: string },
+): Promise<void> {
+  const { db, clock } = deps
+  const link = await getLink(db, token, clock.now())
+  const company = await queries.getCompany(db, link.companyId)
+  const teams = await queries.listHostedTeams(db, link.companyId)
+  if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('This team')
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
+  await checkInTeam(deps, { id: team, turnedUp }, { ...actorOf(link), ip })
+}
+
+/** @throws 409 conflict where none is required, and as `storeUpload` */
+export async function uploadNda(
+  deps: Deps,
+  { token, ip, openFile }: Bearer & { openFile: () => Promise<IncomingFile> },
+): Promise<HostedFile> {
+  const { db, clock } = deps
+  const link = await getLink(db, token, clock.now())
+  const company = await queries.getCompany(db, link.companyId)
+  if (company === undefined) throw notFound('This company')
+  if (company.ndaRequired === 'no') throw conflict(hostingMessages.noNda)
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
+  const { file } = await storeUpload(
+    deps,
+    { person: actorOf(link), ip },
+    { kind: 'nda', email: link.email, companyId: company.id, file: await openFile() },
+  )
+  return presentHostedFile(file)
+}
+
+/** A file of the company's teams, or its NDA. @throws 404 not_found for every other file */
+export async function readHostedFile(
+  deps: Deps,
+  { token, ip }: Bearer,
+  fileId: string,
+  how: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> {
+  const { db, clock } = deps
+  const link = await getLink(db, token, clock.now())
+  const nda = await findNda(db, link.companyId)
+  const file = [...(await listFilesOfCompany(db, link.companyId)), ...(nda ? [nda] : [])].find(
+    ({ id }) => id === fileId,
+  )
+  if (file === undefined) throw notFound('This file')
+  return sendStored(deps, { person: actorOf(link), ip }, file, { ...how, isDownload: true })
+}

@@ -1,0 +1,81 @@
+import type {
+  CompanyHosting,
+  CompanyNda,
+  HostedFile,
+  HostedTeam,
+  HostingDetails,
+} from '@project-week/contract/hosting/hosting'
+import { hostingFields } from '@project-week/contract/hosting/hosting-fields'
+import { pickerOf } from '@project-week/contract/field'
+import type { Tables } from '../../db/tables.ts'
+import type { Selectable } from 'kysely'
+import { versionOf } from '../audit/refuse-stale.ts'
+import type { CompanyRow } from '../companies/company.queries.ts'
+import type { FileRow } from '../files/file.queries.ts'
+import { linkStateOf } from './company-link.ts'
+import type { LinkRow } from './company-link.queries.ts'
+import type { HostedTeamRow } from './hosting.queries.ts'
+
+const fieldsOf = pickerOf(hostingFields)
+
+export const presentDetails = (row: Selectable<Tables['companyHosting']> | undefined): HostingDetails | null =>
+  row === undefined ? null : fieldsOf(row)
+
+export const presentHostedFile = ({ id, filename, kind, size, createdAt }: FileRow): HostedFile => ({
+  fileId: id,
+  filename,
+  kind,
+  size,
+  uploadedAt: createdAt.toISOString(),
+})
+
+export function presentNda({ ndaRequired }: Pick<CompanyRow, 'ndaRequired'>, file: FileRow | undefined): CompanyNda {
+  if (ndaRequired === 'no') return { state: 'not-needed', file: null }
+  return file === undefined ? { state: 'asked', file: null } : { state: 'there', file: presentHostedFile(file) }
+}
+
+export const presentRequest = (request: { reason: string; createdAt: Date } | undefined) =>
+  request === undefined ? null : { reason: request.reason, createdAt: request.createdAt.toISOString() }
+
+type Consent = Pick<Selectable<Tables['consents']>, 'recordId' | 'kind' | 'givenAt'>
+
+const isShown = (kind: string) => kind === 'statement-of-consent' || kind === 'attendance'
+
+/** Lists what a company sees of a student, so that nothing else reaches it. */
+export const presentHostedTeam = ({ id, members }: HostedTeamRow, consents: readonly Consent[]): HostedTeam => ({
+  id,
+  members: members.map(({ profileId, name, email, currentfieldofstudy, germanlanguagelevel, turnedUp }) => ({
+    name,
+    email,
+    currentfieldofstudy,
+    germanlanguagelevel,
+    turnedUp,
+    consents: consents.flatMap(({ recordId, kind, givenAt }) =>
+      recordId === profileId && isShown(kind) ? [{ kind, givenAt: givenAt.toISOString() }] : [],
+    ),
+  })),
+})
+
+export const versionOfTeams = (teams: readonly HostedTeamRow[]): string =>
+  versionOf(teams.map(({ id, members }) => [id, ...members.map(({ email }) => email).toSorted()]))
+
+/** What the form begins with: the contact person and the address of the registration. */
+export const suggestDetails = (company: CompanyRow): HostingDetails => ({
+  hostName: `${company.contactFirstName} ${company.contactLastName}`.trim(),
+  hostPhone: company.contactPhone,
+  hostEmail: company.contactEmail,
+  mondayAddress: `${company.companyName}\n${company.street} ${company.houseNumber}\n${company.city}`,
+  mondayTime: '',
+  timetable: '',
+  travel: '',
+})
+
+export const presentLink = (link: LinkRow | undefined, now: Date): CompanyHosting['link'] =>
+  link === undefined
+    ? null
+    : {
+        state: linkStateOf(link, now),
+        email: link.email,
+        createdAt: link.createdAt.toISOString(),
+        expiresAt: link.expiresAt.toISOString(),
+      }

@@ -1,0 +1,398 @@
+import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { exportList } from '@project-week/contract/exports/export'
+import * as hosting from '@project-week/contract/hosting/hosting'
+import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
+import { getOverview, type Overview } from '@project-week/contract/overview/overview'
+import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
+import * as publishing from '@project-week/contract/publishing/publication'
+import { createProfile, type StudentProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
+import { contacts } from '@project-week/content/contacts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { formOf, sendForm } from '#test/send-upload.ts'
+
+const contact = 'boss@aldor.example'
+
+let t: TestApp
+let origin: string
+let admin: Browser
+let students: { profile: StudentProfile; browser: Browser }[]
+let companies: string[]
+
+/** Students 0 to 2 work with Aldor, which asks for an NDA, 3 to 5 with Brinkmann. The demo's clock stands in October. */
+beforeEach(async () => {
+  t = await createTestApp()
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = []
+  for (let at = 0; at < 6; at++) {
+    const browser = await t.signOn({
+      firstname: `S${at}`,
+      lastname: 'Lovelace',
+      email: `s${at}@university.example`,
+      placeofbirth: 'Llanfairpwll',
+      countryofbirth: 'NZ',
+    })
+    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
+    students.push({ profile, browser })
+  }
+  companies = []
+  for (const companyName of ['Aldor', 'Brinkmann']) {
+    const contactPerson = { ...companyOf().contactPerson, email: `Boss@${companyName}.example` }
+    const body = companyOf({ companyName, contactPerson, ndaRequired: companyName === 'Aldor' ? 'yes' : 'no' })
+    companies.push((await t.browser().call(registerCompany, { body })).json<{ _id: string }>()._id)
+  }
+  await t.deps.db.deleteFrom('mails').execute()
+})
+afterEach(() => t.close())
+
+const idOf = (at: number) => students[at]?.profile.id ?? ''
+async function publish(teams: Readonly<Record<number, number[]>> = { 0: [0, 1, 2], 1: [3, 4, 5] }): Promise<string> {
+  await insertChosenRun(t.deps.db, {
+    teams: Object.entries(teams).map(([company, members]) => ({
+      companyId: companies[Number(company)] ?? '',
+      profileIds: members.map(idOf),
+    })),
+    at: t.clock.current,
+  })
+  const { version, last } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  const answer = await admin.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<publishing.Publication>().id
+}
+
+const mailsTo = async (recipient: string) =>
+  (await admin.call(listMails)).json<OutboxMail[]>().filter((mail) => mail.recipient.toLowerCase() === recipient)
+/** The token in the newest mail to an address. */
+async function tokenTo(recipient: string): Promise<string> {
+  const rows = await t.deps.db.selectFrom('mails').select(['text', 'recipient']).execute()
+  const texts = rows.filter((mail) => mail.recipient.toLowerCase() === recipient).map(({ text }) => text)
+  return texts.map((text) => /host-team#([\w-]+)/.exec(text)?.[1] ?? '').findLast((token) => token !== '') ?? ''
+}
+const read = (token: string) => t.browser().call(hosting.readHosting, { body: { token } })
+const page = async (token: string) => {
+  const answer = await read(token)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<hosting.HostingPage>()
+}
+const errorOf = (answer: LightMyRequestResponse) => answer.json<{ error: { code: string; message: string } }>().error
+const confirm = (token: string, version: string) => t.browser().call(hosting.confirmTeams, { body: { token, version } })
+const askForChange = (token: string, reason: string) =>
+  t.browser().call(hosting.askForChange, { body: { token, reason } })
+const details = {
+  hostName: 'Carla Wirth',
+  hostPhone: '+49 30 23125 100',
+  hostEmail: 'wirth@aldor.example',
+  mondayAddress: 'Gate 3',
+  mondayTime: '9:30',
+  timetable: 'Tuesday: tour',
+  travel: 'We book the train.',
+}
+const save = (token: string, given: object = {}) =>
+  t.browser().call(hosting.saveHosting, { body: { token, details: { ...details, ...given } } })
+const company = {
+  params: {
+    get id() {
+      return companies[0] ?? ''
+    },
+  },
+}
+const office = async () => (await admin.call(hosting.getCompanyHosting, company)).json<hosting.CompanyHosting>()
+const stateOf = async () =>
+  (await admin.call(listCompanies)).json<Company[]>().find(({ companyName }) => companyName === 'Aldor')?.state
+const audited = async () =>
+  (
+    await t.deps.db
+      .selectFrom('auditRecords')
+      .select(['actor', 'action'])
+      .where('recordId', '=', companies[0] ?? '')
+      .execute()
+  ).map(({ actor, action }) => `${actor} ${action}`)
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const send = async (path: string, by: Browser, filename: string, headers: Record<string, string> = {}) => {
+  const answer = await sendForm(origin, path, by, formOf([{ content: pdf, filename }]), { headers })
+  if (answer === undefined) throw new Error('the connection broke')
+  return answer
+}
+const upload = (token: string, filename = 'nda.pdf') =>
+  send(hosting.uploadNda.path, t.browser(), filename, { authorization: `Bearer ${token}` })
+
+test('a published team is mailed with a link that is undone with it', async () => {
+  expect(await stateOf()).toBe('registered')
+  const publication = await publish()
+  expect(await stateOf()).toBe('asked')
+  const token = await tokenTo(contact)
+  expect((await page(token)).teams.map(({ members }) => members.map(({ name }) => name).toSorted())).toEqual([
+    ['S0 Lovelace', 'S1 Lovelace', 'S2 Lovelace'],
+  ])
+  const undone = await admin.call(publishing.undoPublication, { params: { id: publication } })
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(errorOf(await read(token)).code).toBe('link_invalid')
+  expect(await stateOf()).toBe('registered')
+})
+
+test('a preview shows no link that works', async () => {
+  await publish({ 0: [0, 1, 2] })
+  await insertChosenRun(t.deps.db, {
+    teams: [{ companyId: companies[0] ?? '', profileIds: [0, 1, 3].map(idOf) }],
+    at: t.clock.current,
+  })
+  const mail = await admin.call(publishing.readPlannedMail, { params: { person: companies[0] ?? '' } })
+  expect(mail.json<{ text: string }>().text).toContain('host-team#made-when-published')
+})
+
+test('a company sees of its students what it needs, and nothing of their numbers, birthplaces and countries', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answer = await read(token)
+  const members = (await page(token)).teams[0]?.members ?? []
+  expect(members.find(({ name }) => name === 'S0 Lovelace')).toEqual({
+    name: 'S0 Lovelace',
+    email: 's0@university.example',
+    currentfieldofstudy: 'Mechatronics - M.Sc.',
+    germanlanguagelevel: 'B',
+    turnedUp: null,
+    consents: ['statement-of-consent', 'attendance'].map((kind) => ({
+      kind,
+      givenAt: expect.any(String) as string,
+    })),
+  })
+  const { matrikelnummer } = students[0]?.profile ?? { matrikelnummer: '' }
+  expect(matrikelnummer).not.toBe('')
+  for (const secret of [matrikelnummer, 'Llanfairpwll', '"NZ"', '1555 1234567', 'S3 Lovelace', 'motivation', idOf(0)]) {
+    expect(answer.body).not.toContain(secret)
+  }
+})
+
+test('confirming holds for the team that was read, and is asked anew when somebody joins or leaves', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const { version } = await page(token)
+  expect((await confirm(token, version)).json<hosting.HostingPage>().state).toBe('confirmed')
+  expect(await stateOf()).toBe('confirmed')
+
+  await t.deps.db.deleteFrom('teamMembers').where('email', '=', 's2@university.example').execute()
+  expect(await stateOf()).toBe('asked')
+  const late = await confirm(token, version)
+  expect([late.statusCode, errorOf(late).code]).toEqual([409, 'stale'])
+  expect((await confirm(token, (await page(token)).version)).statusCode).toBe(200)
+  expect(await stateOf()).toBe('confirmed')
+  expect((await audited()).filter((entry) => entry.endsWith('confirm-team'))).toEqual(
+    Array(2).fill(`${contact} confirm-team`),
+  )
+})
+
+test('a change that is asked for is mailed to the office, waits on the dashboard and is settled there', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const blank = await askForChange(token, '   ')
+  expect(blank.statusCode).toBe(422)
+  expect((await askForChange(token, 'We have room for two only.')).statusCode).toBe(200)
+  expect(await stateOf()).toBe('change-asked')
+  const second = await askForChange(token, 'Once more')
+  expect([second.statusCode, errorOf(second).code]).toEqual([409, 'conflict'])
+
+  const [mail, ...more] = await mailsTo(contacts.mailbox)
+  expect(more).toEqual([])
+  const { text } = (await admin.call(readMail, { params: { id: mail?.id ?? '' } })).json<{ text: string }>()
+  expect(text).toContain('We have room for two only.')
+  const waiting = async () => (await admin.call(getOverview)).json<Overview>().waiting
+  expect(await waiting()).toContainEqual({ what: 'changes-asked', count: 1 })
+  expect((await office()).request?.reason).toBe('We have room for two only.')
+
+  expect((await admin.call(hosting.settleChange, company)).statusCode).toBe(200)
+  expect((await admin.call(hosting.settleChange, company)).statusCode).toBe(409)
+  expect(await waiting()).not.toContainEqual({ what: 'changes-asked', count: 1 })
+  expect(await stateOf()).toBe('asked')
+
+  await askForChange(token, 'Another one')
+  await confirm(token, (await page(token)).version)
+  expect(await stateOf()).toBe('confirmed')
+})
+
+test('two simultaneous requests for a change are one', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answers = await Promise.all([askForChange(token, 'One'), askForChange(token, 'Two')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await mailsTo(contacts.mailbox)).toHaveLength(1)
+})
+
+test('what the company fills in is read by its students and the office, and by nobody else', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const refused = await save(token, { hostPhone: '12', hostName: ' ' })
+  expect(refused.json()).toMatchObject({ error: { fields: { 'details.hostName': expect.any(String) as string } } })
+  expect((await save(token, { hostPhone: '12' })).json()).toMatchObject({
+    error: { fields: { hostPhone: expect.any(String) as string } },
+  })
+  expect((await save(token)).json<hosting.HostingPage>().details).toEqual(details)
+  const own = async (at: number) => (await students[at]?.browser.call(getOwnTeam))?.json<OwnTeam>()
+  expect((await own(0))?.hosting).toEqual(details)
+  expect((await own(3))?.hosting).toBeNull()
+  expect((await office()).details).toEqual(details)
+  expect((await admin.call(hosting.getCompanyHosting, company)).body).not.toContain(token)
+})
+
+test('an NDA is asked for until it is there, and read by the students of that company alone', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  expect((await page(token)).nda).toEqual({ state: 'asked', file: null })
+  const picture = await upload(token, 'nda.png')
+  expect([picture.status, picture.body.error?.code]).toEqual([400, 'invalid_file'])
+  const sent = await upload(token)
+  expect(sent.status).toBe(201)
+  const fileId = String(sent.body['fileId'])
+  expect((await page(token)).nda).toMatchObject({ state: 'there', file: { fileId, filename: 'nda.pdf' } })
+  expect((await office()).nda.state).toBe('there')
+  const own = (await students[0]?.browser.call(getOwnTeam))?.json<OwnTeam>()
+  expect(own?.nda).toMatchObject({ state: 'there', file: { fileId } })
+
+  const fetched = (at: number) => students[at]?.browser.inject({ method: 'GET', url: `/api/files/${fileId}` })
+  expect((await fetched(0))?.statusCode).toBe(200)
+  expect((await fetched(3))?.statusCode).toBe(403)
+  const get = (by: string) => t.browser().call(hosting.readHostedFile, { params: { fileId }, body: { token: by } })
+  expect((await get(token)).headers['content-disposition']).toContain('nda.pdf')
+  const other = await tokenTo('boss@brinkmann.example')
+  expect((await get(other)).statusCode).toBe(404)
+  expect((await upload(other)).body.error?.code).toBe('conflict')
+})
+
+test('posters of the team are read through the link, those of other teams are not', async () => {
+  await publish()
+  const poster = async (at: number) => {
+    const { browser } = students[at] ?? { browser: admin }
+    const answer = await send(`/api/uploadposter/s${at}@university.example`, browser, 'team_aldor.pdf')
+    return String(answer.body['fileId'])
+  }
+  const [own, others] = [await poster(0), await poster(3)]
+  const token = await tokenTo(contact)
+  expect((await page(token)).files.map(({ fileId }) => fileId)).toEqual([own])
+  const get = (fileId: string) => t.browser().call(hosting.readHostedFile, { params: { fileId }, body: { token } })
+  expect((await get(own)).rawPayload.equals(pdf)).toBe(true)
+  expect((await get(others)).statusCode).toBe(404)
+})
+
+test('links that expired, were revoked or replaced, are of another contact or guessed say how to get a new one', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const messageOf = async (by: string) => {
+    const answer = await read(by)
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([410, 'link_invalid'])
+    expect((await save(by)).statusCode).toBe(410)
+    return errorOf(answer).message
+  }
+  expect(await messageOf('a'.repeat(43))).toBe(hosting.hostingMessages.invalid)
+
+  expect((await admin.call(hosting.revokeCompanyLink, company)).json<hosting.CompanyHosting>().link?.state).toBe(
+    'revoked',
+  )
+  expect((await admin.call(hosting.revokeCompanyLink, company)).statusCode).toBe(409)
+  expect(await messageOf(token)).toBe(hosting.hostingMessages.revoked)
+
+  const sent = (await admin.call(hosting.sendCompanyLink, company)).json<hosting.CompanyHosting>()
+  expect(sent.link).toMatchObject({ state: 'works', email: contact })
+  const anew = await tokenTo(contact)
+  await page(anew)
+  await admin.call(hosting.sendCompanyLink, company)
+  expect(await messageOf(anew)).toBe(hosting.hostingMessages.replaced)
+
+  const last = await tokenTo(contact)
+  t.clock.current = new Date(t.clock.current.getTime() + hosting.linkDays * 86_400_000)
+  expect(await messageOf(last)).toBe(hosting.hostingMessages.expired)
+  t.clock.current = new Date(t.clock.current.getTime() - 86_400_000)
+  await page(last)
+  await t.deps.db
+    .updateTable('companies')
+    .set({ contactEmail: 'new@aldor.example' })
+    .where('companyName', '=', 'Aldor')
+    .execute()
+  expect(await messageOf(last)).toBe(hosting.hostingMessages.replaced)
+  expect(await audited()).toEqual(
+    expect.arrayContaining(['office@university.example revoke-link', 'office@university.example send-link']),
+  )
+})
+
+test('a new link goes to the registered contact only, once in two minutes, and the answer is always the same', async () => {
+  await publish()
+  const ask = (email: string) => t.browser().call(hosting.askForLink, { body: { email } })
+  t.clock.current = new Date(t.clock.current.getTime() + 10 * 60_000)
+  const before = await tokenTo(contact)
+  const [known, unknown] = [await ask('BOSS@aldor.example'), await ask('stranger@aldor.example')]
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+  expect(await mailsTo(contact)).toHaveLength(2)
+  expect(await mailsTo('stranger@aldor.example')).toEqual([])
+  expect(errorOf(await read(before)).message).toBe(hosting.hostingMessages.replaced)
+  await page(await tokenTo(contact))
+  await ask(contact)
+  expect(await mailsTo(contact)).toHaveLength(2)
+})
+
+test('after the week the page can be read, and nothing can be changed', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  await t.deps.db.insertInto('demoClock').values({ phase: 'afterwards', setAt: t.clock.current }).execute()
+  const { mayChange, version } = await page(token)
+  expect(mayChange).toBe(false)
+  for (const answer of [await save(token), await confirm(token, version), await askForChange(token, 'x')]) {
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([403, 'window_closed'])
+  }
+  expect((await upload(token)).status).toBe(403)
+})
+
+test('a dissolved team leaves a page without one', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  await t.deps.db
+    .deleteFrom('teams')
+    .where('companyId', '=', companies[0] ?? '')
+    .execute()
+  const { teams, state, version } = await page(token)
+  expect([teams, state]).toEqual([[], 'registered'])
+  expect((await confirm(token, version)).statusCode).toBe(409)
+})
+
+test('the export names the state by its word', async () => {
+  await publish()
+  const answer = await admin.call(exportList, {
+    params: { list: 'companies' },
+    body: { format: 'csv', columns: ['companyName', 'state'], edition: 'SS26' },
+  })
+  expect(answer.body).toContain('Aldor,Answer awaited')
+})
+
+test('a student who withdraws is still in the team until it is repaired, without name and consents', async () => {
+  await publish()
+  await students[0]?.browser.call(withdrawProfile)
+  const token = await tokenTo(contact)
+  const names = (await page(token)).teams[0]?.members.map(({ name, consents }) => [name, consents.length])
+  expect(names).toContainEqual(['', 0])
+  const [team] = (await admin.call(listTeams)).json<Team[]>()
+  expect(team?.members).toHaveLength(3)
+})
+
+test('in its week a company says who of its team turned up, and of no other', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const [team] = (await page(token)).teams
+  const checkIn = (id: string, ...turnedUp: string[]) =>
+    t.browser().call(hosting.checkInHosted, { body: { token, team: id, turnedUp } })
+  expect((await page(token)).mayCheckIn).toBe(false)
+  expect(errorOf(await checkIn(team?.id ?? '', 's0@university.example')).code).toBe('window_closed')
+
+  await t.deps.db.insertInto('demoClock').values({ phase: 'programme-week', setAt: t.clock.current }).execute()
+  expect((await page(token)).mayCheckIn).toBe(true)
+  const answer = (await checkIn(team?.id ?? '', 's0@university.example')).json<hosting.HostingPage>()
+  const turnedUp = answer.teams[0]?.members.map((member) => [member.email, member.turnedUp])
+  expect(turnedUp).toContainEqual(['s0@university.example', true])
+  expect(turnedUp).toContainEqual(['s1@university.example', false])
+  const others = (await page(await tokenTo('boss@brinkmann.example'))).teams[0]?.id ?? ''
+  expect((await checkIn(others, 's3@university.example')).statusCode).toBe(404)
+})

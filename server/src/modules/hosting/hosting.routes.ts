@@ -1,0 +1,61 @@
+import * as hosting from '@project-week/contract/hosting/hosting'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import * as byLink from './act-by-link.ts'
+import { readCompanyHosting, readHosting } from './read-hosting.ts'
+import { askForLink, revokeLink, sendLink, settleChange } from './send-link.ts'
+
+/** The token of an upload, whose form holds one file and nothing else. */
+const bearerOf = (authorization = ''): string => authorization.replace(/^Bearer\s+/i, '')
+
+export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, hosting.readHosting, ({ body }) => readHosting(deps, body.token))
+
+  serve(app, hosting.confirmTeams, async ({ body, ip }) => {
+    await byLink.confirmTeams(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.saveHosting, async ({ body, ip }) => {
+    await byLink.saveHosting(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.askForChange, async ({ body, ip }) => {
+    await byLink.askForChange(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.checkInHosted, async ({ body, ip }) => {
+    await byLink.checkInHosted(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.uploadNda, ({ request, ip, openFile }) =>
+    byLink.uploadNda(deps, { token: bearerOf(request.headers.authorization), ip, openFile }),
+  )
+
+  serve(app, hosting.readHostedFile, ({ body, params, ip, request, reply }) =>
+    byLink.readHostedFile(deps, { token: body.token, ip }, params.fileId, { request, reply }),
+  )
+
+  serve(app, hosting.askForLink, ({ body, ip }) => askForLink(deps, body.email, ip))
+
+  serve(app, hosting.getCompanyHosting, ({ params }) => readCompanyHosting(deps, params.id))
+
+  serve(app, hosting.sendCompanyLink, async ({ person, ip, params }) => {
+    await sendLink(deps, { person, ip }, params.id)
+    return readCompanyHosting(deps, params.id)
+  })
+
+  serve(app, hosting.revokeCompanyLink, async ({ person, ip, params }) => {
+    await revokeLink(deps, { person, ip }, params.id)
+    return readCompanyHosting(deps, params.id)
+  })
+
+  serve(app, hosting.settleChange, async ({ person, ip, params }) => {
+    await settleChange(deps, { person, ip }, params.id)
+    return readCompanyHosting(deps, params.id)
+  })
+}

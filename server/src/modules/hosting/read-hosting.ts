@@ -1,0 +1,78 @@
+import type { CompanyHosting, CompanyNda, HostingDetails, HostingPage } from '@project-week/contract/hosting/hosting'
+import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { type CompanyRow, getCompanyState } from '../companies/company.queries.ts'
+import { listConsents } from '../consents/consent.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { findEdition } from '../editions/edition.queries.ts'
+import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
+import { findLastLink } from './company-link.queries.ts'
+import { getLink } from './company-link.ts'
+import * as present from './hosting.present.ts'
+import { findDetails, findOpenRequest, getCompany, listHostedTeams } from './hosting.queries.ts'
+
+/** The edition of a company, and whether its week is not over yet. */
+export async function getHostingEdition(deps: Deps, db: Database, { edition: label }: Pick<CompanyRow, 'edition'>) {
+  const { now } = await getProgrammeState({ ...deps, db })
+  const row = await findEdition(db, label)
+  if (row === undefined) throw notFound('This edition')
+  const today = berlinDay(new Date(now))
+  const mayChange = today <= row.edition.programmeEnd
+  return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
+}
+
+/** Everything behind a link. @throws 410 link_invalid */
+export async function readHosting(deps: Deps, token: string): Promise<HostingPage> {
+  const { db } = deps
+  const { companyId, expiresAt } = await getLink(db, token, deps.clock.now())
+  const company = await getCompany(db, companyId)
+  if (company === undefined) throw notFound('This company')
+  const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
+  const teams = await listHostedTeams(db, companyId)
+  const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
+  const consents = await listConsents(db, 'profile', profileIds)
+  const files = await listFilesOfCompany(db, companyId)
+  return {
+    companyName: company.companyName,
+    contactName: `${company.contactFirstName} ${company.contactLastName}`.trim(),
+    state: await getCompanyState(db, companyId),
+    programmeStart: edition.programmeStart,
+    programmeEnd: edition.programmeEnd,
+    teams: teams.map((team) => present.presentHostedTeam(team, consents)),
+    version: present.versionOfTeams(teams),
+    details: present.presentDetails(await findDetails(db, companyId)),
+    suggestion: present.suggestDetails(company),
+    nda: present.presentNda(company, await findNda(db, companyId)),
+    request: present.presentRequest(await findOpenRequest(db, companyId)),
+    files: files.map(present.presentHostedFile),
+    mayChange,
+    mayCheckIn,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** What a company's students see of it. */
+export async function readOwnHosting(
+  db: Database,
+  { companyId, ndaRequired }: { companyId: string; ndaRequired: CompanyRow['ndaRequired'] },
+): Promise<{ nda: CompanyNda; hosting: HostingDetails | null }> {
+  return {
+    nda: present.presentNda({ ndaRequired }, await findNda(db, companyId)),
+    hosting: present.presentDetails(await findDetails(db, companyId)),
+  }
+}
+
+/** What the office sees of it. @throws 404 not_found */
+export async function readCompanyHosting({ db, clock }: Deps, companyId: string): Promise<CompanyHosting> {
+  const company = await getCompany(db, companyId)
+  if (company === undefined) throw notFound('This company')
+  return {
+    details: present.presentDetails(await findDetails(db, companyId)),
+    nda: present.presentNda(company, await findNda(db, companyId)),
+    request: present.presentRequest(await findOpenRequest(db, companyId)),
+    hasTeam: (await listHostedTeams(db, companyId)).length > 0,
+    link: present.presentLink(await findLastLink(db, companyId), clock.now()),
+  }
+}

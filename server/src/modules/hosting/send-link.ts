@@ -1,0 +1,90 @@
+import { hostingMessages } from '@project-week/contract/hosting/hosting'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { type CompanyRow, lockCompany } from '../companies/company.queries.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { findLastLink, insertLinks, listHostsOf, revokeLinks } from './company-link.queries.ts'
+import { linkStateOf, newLink } from './company-link.ts'
+import { linkMail } from './hosting.mails.ts'
+import { closeRequest } from './hosting.queries.ts'
+
+/** Makes a link and its mail to the registered contact; earlier ones no longer count. */
+async function mailLink({ clock, outbox, publicUrl }: Deps, tx: Transaction<Tables>, company: CompanyRow) {
+  const { token, link } = newLink(company, { now: clock.now() })
+  await insertLinks(tx, [link])
+  await outbox.enqueue(tx, linkMail({ publicUrl }, company, { token, expiresAt: link.expiresAt }))
+}
+
+async function actOnCompany(
+  { db }: Deps,
+  id: string,
+  act: (tx: Transaction<Tables>, company: CompanyRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, id)
+    if (company === undefined) throw notFound('This company')
+    await act(tx, company)
+  })
+}
+
+/** By the office. @throws 404 not_found */
+export const sendLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+  actOnCompany(deps, id, async (tx, company) => {
+    await mailLink(deps, tx, company)
+    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'send-link', record: ['company', id] })
+  })
+
+/** @throws 404 not_found, 409 conflict where no link works */
+export const revokeLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+  actOnCompany(deps, id, async (tx) => {
+    const now = deps.clock.now()
+    const last = await findLastLink(tx, id)
+    if (last === undefined || linkStateOf(last, now) !== 'works') throw conflict(hostingMessages.noLink)
+    await revokeLinks(tx, id, now)
+    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'revoke-link', record: ['company', id] })
+  })
+
+/** The office has dealt with the change that a company asked for. @throws 404 not_found, 409 conflict */
+export const settleChange = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+  actOnCompany(deps, id, async (tx) => {
+    if (!(await closeRequest(tx, id, deps.clock.now()))) throw conflict(hostingMessages.noRequest)
+    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'settle-change', record: ['company', id] })
+  })
+
+/** Somebody who asks ten times gets one mail, and nobody can flood a mailbox. */
+const pauseMs = 2 * 60 * 1000
+/** Longer than the work for a known address takes: the time of the answer tells nothing. */
+const answerAfterMs = 400
+
+async function renewLinks(deps: Deps, email: string, ip: string): Promise<void> {
+  const { db, clock } = deps
+  const { label } = await getCurrentEdition(db)
+  await db.transaction().execute(async (tx) => {
+    for (const id of await listHostsOf(tx, label, email)) {
+      const company = await lockCompany(tx, id)
+      const last = await findLastLink(tx, id)
+      const isRecent =
+        last !== undefined && last.revokedAt === null && clock.now().getTime() - last.createdAt.getTime() < pauseMs
+      if (company === undefined || isRecent) continue
+      await mailLink(deps, tx, company)
+      await recordAudit(tx, clock, {
+        actor: { email, role: 'visitor' },
+        ip,
+        action: 'ask-for-link',
+        record: ['company', id],
+      })
+    }
+  })
+}
+
+/** Mails a new link to a registered contact. Known and unknown addresses get the same answer at the same time. */
+export async function askForLink(deps: Deps, email: string, ip: string): Promise<{ accepted: true }> {
+  const [result] = await Promise.allSettled([renewLinks(deps, email.toLowerCase(), ip), sleep(answerAfterMs)])
+  if (result.status === 'rejected') deps.log.error({ err: result.reason }, 'could not mail a company its link')
+  return { accepted: true }
+}

@@ -1,0 +1,73 @@
+import type { AdvisedTeam } from '@project-week/contract/advisors/advised-team'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { useQuery } from '@tanstack/react-query'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { TurnedUpForm } from '../../ui/forms/turned-up-form.tsx'
+import { advisedTeamsQuery, useCheckInAdvised } from './advisor.queries.ts'
+import './advised-teams.css'
+
+/** The teams that an advisor coaches, with their posters. */
+export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
+  const teams = useQuery(advisedTeamsQuery())
+  if (teams.isError) return <Alert tone="error">{m.shell_error_text()}</Alert>
+  if (!teams.isSuccess) return <Spinner label={m.advisor_teams_loading()} />
+  const hasWeekBegun = berlinDay(programme.now) >= programme.edition.programmeStart
+  return (
+    <section className="advised-teams" aria-labelledby="advised-teams">
+      <h2 id="advised-teams">{m.advisor_teams_title()}</h2>
+      {teams.data.length === 0 && <p>{m.advisor_teams_none()}</p>}
+      {teams.data.map((team) => (
+        <Team key={team.id} team={team} mayCheckIn={hasWeekBegun} />
+      ))}
+    </section>
+  )
+}
+
+function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) {
+  const checkIn = useCheckInAdvised(team.id)
+  const { companyName, task, contactName, contactEmail, members, posters } = team
+  return (
+    <article className="advised-team">
+      <h3>{companyName}</h3>
+      <p className="advised-team__task">{task}</p>
+      <p>
+        {m.advisor_teams_contact()} {contactName} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+      <ul>
+        {members.map(({ name, email, currentfieldofstudy }) => (
+          <li key={email}>
+            {name && <strong>{name}</strong>} <a href={`mailto:${email}`}>{email}</a>
+            {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
+          </li>
+        ))}
+      </ul>
+      <h4>{m.advisor_teams_posters()}</h4>
+      {posters.length === 0 ? (
+        <p>{m.advisor_teams_no_posters()}</p>
+      ) : (
+        <ul>
+          {posters.map(({ fileId, filename }) => (
+            <li key={fileId}>
+              <a href={`/api/files/${fileId}`}>{filename}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayCheckIn && (
+        <TurnedUpForm
+          key={JSON.stringify(members)}
+          members={members}
+          saving={{
+            ...checkIn,
+            mutate: (turnedUp) =>
+              checkIn.mutate(turnedUp, { onSuccess: () => showToast(m.week_check_in_saved({ name: companyName })) }),
+          }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Team } from '@project-week/contract/teams/team'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { advisorsQuery } from '../../lib/queries/lists.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useGiveAdvisor } from './advisor.queries.ts'
+
+/** Who coaches a team: chosen by hand among the advisors of its edition. */
+export function TeamAdvisor({ team }: { team: Team }) {
+  const advisors = useQuery(advisorsQuery(team.edition))
+  const give = useGiveAdvisor(team._id)
+  return (
+    <div>
+      {give.error && (
+        <Alert tone="error" announce>
+          {notDoneText(give.error)}
+        </Alert>
+      )}
+      <Select
+        label={m.advisor_of_team()}
+        hint={m.advisor_of_team_hint()}
+        name="team-advisor"
+        placeholder={m.advisor_of_team_none()}
+        options={(advisors.data ?? []).map(({ id, firstname, lastname, school, teams }) => ({
+          value: id,
+          label: `${firstname} ${lastname} (${school}, ${m.advisor_teams_count({ count: teams })})`,
+        }))}
+        value={team.advisor?.id ?? ''}
+        onChange={({ target }) =>
+          give.mutate(target.value === '' ? null : target.value, {
+            onSuccess: () => showToast(m.advisor_of_team_saved({ name: team.name })),
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { contacts } from '@project-week/content/contacts'
+import { LinkRequest } from '@project-week/contract/hosting/hosting'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import './host-team.css'
+import { useAskForLink } from './hosting.queries.ts'
+
+/** Says the same whether or not the address is known, as the server does. */
+export function AskForLink() {
+  const form = useContractForm(LinkRequest, { defaultValues: { email: '' } })
+  const ask = useAskForLink()
+  if (ask.isSuccess) {
+    return (
+      <Alert tone="success" title={m.hosting_renewed_title()} announce>
+        {m.hosting_renewed({ email: ask.variables, mailbox: contacts.mailbox })}
+      </Alert>
+    )
+  }
+  return (
+    <section className="ask-for-link" aria-labelledby="hosting-renew">
+      <h2 id="hosting-renew">{m.hosting_renew_title()}</h2>
+      <p>{m.hosting_renew_text()}</p>
+      <form className="hosting-form" noValidate onSubmit={form.submit(({ email }) => ask.mutateAsync(email))}>
+        {form.failure && (
+          <Alert tone="error" title={m.hosting_failed()} announce>
+            {notDoneText(form.failure)}
+          </Alert>
+        )}
+        <TextInput
+          label={m.hosting_renew_email()}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <Button variant="action" type="submit" pending={form.isSending}>
+          {m.hosting_renew_send()}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { longDate } from '@project-week/content/words'
+import type { CompanyHosting } from '@project-week/contract/hosting/hosting'
+import { hostingFields } from '@project-week/contract/hosting/hosting-fields'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { labelText } from '../../lib/words/labels.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import './host-team.css'
+import { companyHostingQuery, useRevokeLink, useSendLink, useSettleChange } from './hosting.queries.ts'
+
+const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
+
+/** What the office sees of a company's page, in its drawer: the change asked for, its week, the NDA, the link. */
+export function CompanyHostingView({ id, contact }: { id: string; contact: string }) {
+  const hosting = useQuery(companyHostingQuery(id))
+  const settle = useSettleChange(id)
+  const send = useSendLink(id)
+  const revoke = useRevokeLink(id)
+  const failure = settle.error ?? send.error ?? revoke.error
+  if (hosting.isPending) return <Spinner label={m.admin_loading()} />
+  if (hosting.isError) return <Alert tone="error">{notDoneText(hosting.error)}</Alert>
+  const { request, details, nda, link } = hosting.data
+  return (
+    <section className="company-hosting" aria-labelledby="company-hosting">
+      <h3 id="company-hosting">{m.hosting_office_title()}</h3>
+      {failure && (
+        <Alert tone="error" announce>
+          {notDoneText(failure)}
+        </Alert>
+      )}
+      {request && (
+        <Alert tone="warning" title={m.hosting_office_request()}>
+          <p className="confirm-teams__reason">{request.reason}</p>
+          <Button
+            size="small"
+            pending={settle.isPending}
+            onClick={() => settle.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_settled()) })}
+          >
+            {m.hosting_office_settle()}
+          </Button>
+        </Alert>
+      )}
+      {details === null ? <p>{m.hosting_office_no_details()}</p> : <Details details={details} />}
+      <p>
+        <Nda nda={nda} />
+      </p>
+      <p>{linkText(link)}</p>
+      <div className="confirm-teams__actions">
+        <Button
+          pending={send.isPending}
+          onClick={() =>
+            send.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_sent({ email: contact })) })
+          }
+        >
+          {m.hosting_office_send()}
+        </Button>
+        {link?.state === 'works' && (
+          <Button
+            variant="danger"
+            pending={revoke.isPending}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_revoked()) })}
+          >
+            {m.hosting_office_revoke()}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Details = ({ details }: { details: NonNullable<CompanyHosting['details']> }) => (
+  <dl className="record">
+    {Object.entries(hostingFields).map(([name, { label }]) => (
+      <div key={name}>
+        <dt>{labelText(label)}</dt>
+        <dd>{details[name as keyof typeof details] || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Nda({ nda: { state, file } }: Pick<CompanyHosting, 'nda'>) {
+  if (file) return <a href={`/api/files/${file.fileId}`}>{m.hosting_office_nda_there({ name: file.filename })}</a>
+  return state === 'asked' ? m.hosting_office_nda_asked() : m.hosting_office_nda_not_needed()
+}
+
+function linkText(link: CompanyHosting['link']): string {
+  if (link === null) return m.hosting_office_link_none()
+  const { email } = link
+  const until = dayText(link.expiresAt)
+  switch (link.state) {
+    case 'works':
+      return m.hosting_office_link_works({ email, date: dayText(link.createdAt), until })
+    case 'expired':
+      return m.hosting_office_link_expired({ email, until })
+    case 'revoked':
+      return m.hosting_office_link_revoked({ email })
+    case 'replaced':
+      return m.hosting_office_link_replaced({ email })
+  }
+}

@@ -1,0 +1,79 @@
+import { contacts } from '@project-week/content/contacts'
+import { dateRange, longDate } from '@project-week/content/words'
+import type { HostingPage } from '@project-week/contract/hosting/hosting'
+import { companyStateLabels } from '@project-week/contract/states'
+import type { ReactNode } from 'react'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { ConfirmTeams } from './confirm-teams.tsx'
+import './host-team.css'
+import { HostedCheckIn } from './hosted-check-in.tsx'
+import { HostedFiles } from './hosted-files.tsx'
+import { HostedTeams } from './hosted-teams.tsx'
+import { HostingForm } from './hosting-form.tsx'
+
+const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
+
+/**
+ * A company's page: its team, what it tells its students, the NDA, and later the team's posters and pictures.
+ *
+ * @param children the way to upload the NDA
+ */
+export function HostTeam({ token, page, children }: { token: string; page: HostingPage; children: ReactNode }) {
+  const { companyName, programmeStart, programmeEnd, state, mayChange, nda } = page
+  return (
+    <div className="host-team audience-company">
+      <PageHeader
+        title={m.hosting_title()}
+        lead={m.hosting_lead({
+          company: companyName,
+          week: dateRange(programmeStart, programmeEnd, getLocale()),
+        })}
+        actions={<StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
+      />
+      <section aria-labelledby="hosting-team">
+        <h2 id="hosting-team">{m.hosting_team()}</h2>
+        {page.teams.length === 0 ? <p>{m.hosting_no_team()}</p> : <HostedTeams teams={page.teams} />}
+        {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
+      </section>
+      {page.mayCheckIn && page.teams.length > 0 && (
+        <section aria-labelledby="hosting-check-in">
+          <h2 id="hosting-check-in">{m.week_check_in()}</h2>
+          {page.teams.map((team) => (
+            <HostedCheckIn key={JSON.stringify(team)} token={token} team={team} company={companyName} />
+          ))}
+        </section>
+      )}
+      {mayChange && (
+        <section aria-labelledby="hosting-week">
+          <h2 id="hosting-week">{m.hosting_week()}</h2>
+          <p>{m.hosting_week_hint()}</p>
+          <HostingForm token={token} page={page} />
+        </section>
+      )}
+      <section aria-labelledby="hosting-nda">
+        <h2 id="hosting-nda">{m.hosting_nda()}</h2>
+        {nda.state === 'not-needed' && <p>{m.hosting_nda_not_needed()}</p>}
+        {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
+        {nda.file && (
+          <Alert tone="success" announce>
+            {m.hosting_nda_there({ name: nda.file.filename, date: dayText(nda.file.uploadedAt) })}
+          </Alert>
+        )}
+        {nda.state !== 'not-needed' && mayChange && children}
+      </section>
+      <section aria-labelledby="hosting-files">
+        <h2 id="hosting-files">{m.hosting_files()}</h2>
+        {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
+      </section>
+      <p className="host-team__end">
+        {m.hosting_until({ date: dayText(page.expiresAt) })} {m.hosting_contact({ mailbox: contacts.mailbox })}
+      </p>
+    </div>
+  )
+}

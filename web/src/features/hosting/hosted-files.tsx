@@ -1,0 +1,34 @@
+import type { HostedFile } from '@project-week/contract/hosting/hosting'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { useOpenFile } from './hosting.queries.ts'
+
+/** Posters and pictures of the team; the link opens them, so that they are fetched with its token and saved. */
+export function HostedFiles({ token, files }: { token: string; files: readonly HostedFile[] }) {
+  const open = useOpenFile(token)
+  return (
+    <>
+      {open.isError && (
+        <Alert tone="error" announce>
+          {m.hosting_file_failed()}
+        </Alert>
+      )}
+      <ul className="hosted-files">
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <span>{file.kind === 'poster' ? m.hosting_file_poster() : m.hosting_file_image()}</span>
+            <Button
+              icon={<Icon name="download" />}
+              pending={open.isPending && open.variables.fileId === file.fileId}
+              onClick={() => open.mutate(file)}
+            >
+              {m.hosting_file_open({ name: file.filename })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

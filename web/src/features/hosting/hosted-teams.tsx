@@ -1,0 +1,40 @@
+import type { HostedTeam } from '@project-week/contract/hosting/hosting'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { fieldWord } from '../../lib/words/field-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+
+type Member = HostedTeam['members'][number]
+
+const consentTexts: Record<Member['consents'][number]['kind'], () => string> = {
+  'statement-of-consent': m.hosting_consent_statement,
+  attendance: m.hosting_consent_attendance,
+}
+
+/** Who is in the teams, with as much of each as a company may see. */
+export const HostedTeams = ({ teams }: { teams: readonly HostedTeam[] }) =>
+  teams.map(({ id, members }) => (
+    <ul className="hosted-team" key={id}>
+      {members.map((member) => (
+        <li key={member.email}>
+          <Student {...member} />
+        </li>
+      ))}
+    </ul>
+  ))
+
+const Student = ({ name, email, currentfieldofstudy, germanlanguagelevel, consents }: Member) => (
+  <>
+    {name && <strong>{name}</strong>}
+    <a href={`mailto:${email}`}>{email}</a>
+    {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
+    {germanlanguagelevel && (
+      <span>{m.hosting_german({ level: fieldWord(studentFields.germanlanguagelevel, germanlanguagelevel) })}</span>
+    )}
+    {consents.map(({ kind }) => (
+      <span className="hosted-team__consent" key={kind}>
+        <Icon name="check" size={14} /> {consentTexts[kind]()}
+      </span>
+    ))}
+  </>
+)

@@ -1,0 +1,76 @@
+import * as hosting from '@project-week/contract/hosting/hosting'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+
+/** Everything behind a company's link. */
+export const hostingQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['hosting', token],
+    queryFn: () => call(hosting.readHosting, { body: { token } }),
+    retry: false,
+  })
+
+/** A write by link answers the page as it is then. */
+function useWrite<Given>(token: string, write: (given: Given) => Promise<hosting.HostingPage>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (page) => queries.setQueryData(hostingQuery(token).queryKey, page),
+    // The team has changed, or the link no longer works: the page shows it as it is.
+    onError: () => queries.invalidateQueries({ queryKey: hostingQuery(token).queryKey }),
+  })
+}
+
+export const useConfirmTeams = (token: string) =>
+  useWrite(token, (version: string) => call(hosting.confirmTeams, { body: { token, version } }))
+
+export const useAskForChange = (token: string) =>
+  useWrite(token, (reason: string) => call(hosting.askForChange, { body: { token, reason } }))
+
+export const useCheckInHosted = (token: string, team: string) =>
+  useWrite(token, (turnedUp: string[]) => call(hosting.checkInHosted, { body: { token, team, turnedUp } }))
+
+export function useSaveHosting(token: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (details: hosting.HostingAnswers) => call(hosting.saveHosting, { body: { token, details } }),
+    onSuccess: (page) => queries.setQueryData(hostingQuery(token).queryKey, page),
+  })
+}
+
+export const useOpenFile = (token: string) =>
+  useMutation({
+    mutationFn: async ({ fileId, filename }: hosting.HostedFile) =>
+      saveFile(await call(hosting.readHostedFile, { params: { fileId }, body: { token } }), filename),
+  })
+
+export const useAskForLink = () =>
+  useMutation({ mutationFn: (email: string) => call(hosting.askForLink, { body: { email } }) })
+
+/** What the office sees of a company's page. */
+export const companyHostingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['company-hosting', id],
+    queryFn: () => call(hosting.getCompanyHosting, { params: { id } }),
+  })
+
+type OfficeAct = typeof hosting.sendCompanyLink | typeof hosting.revokeCompanyLink | typeof hosting.settleChange
+
+function useOfficeAct(id: string, endpoint: OfficeAct) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { id } }),
+    onSuccess: (answer) => queries.setQueryData(companyHostingQuery(id).queryKey, answer),
+    onSettled: () =>
+      Promise.all(
+        [['companies'], ['overview'], ['mails'], ['history', 'company', id]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+export const useSendLink = (id: string) => useOfficeAct(id, hosting.sendCompanyLink)
+export const useRevokeLink = (id: string) => useOfficeAct(id, hosting.revokeCompanyLink)
+export const useSettleChange = (id: string) => useOfficeAct(id, hosting.settleChange)

@@ -1,0 +1,52 @@
+import { hostingMessages } from '@project-week/contract/hosting/hosting'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NdaUpload } from '../features/files/upload/nda-upload.tsx'
+import { AskForLink } from '../features/hosting/ask-for-link.tsx'
+import { HostTeam } from '../features/hosting/host-team.tsx'
+import { hostingQuery } from '../features/hosting/hosting.queries.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { localMessage } from '../lib/words/local-message.ts'
+import { m } from '../paraglide/messages.js'
+import { Spinner } from '../ui/dots/spinner.tsx'
+import '../ui/forms/form-screen.css'
+import { AccountTools } from '../ui/navigation/account-tools.tsx'
+import { AppShell } from '../ui/page/app-shell.tsx'
+import { PageTitle } from '../ui/page/page-title.tsx'
+import { ErrorState } from '../ui/page/state.tsx'
+
+/**
+ * Where the link in a company's mail leads: its page without an account. The token stands behind the `#`, where no
+ * server sees it. Without a link that works it offers a new one.
+ */
+export function Component() {
+  const [token] = useState(() => location.hash.slice(1))
+  const page = useQuery(hostingQuery(token))
+  return (
+    <AppShell tools={<AccountTools />}>
+      <PageTitle>{m.hosting_title()}</PageTitle>
+      {page.isPending && <Spinner block label={m.hosting_loading()} />}
+      {page.isError && (
+        <div className="form-screen audience-company">
+          <ErrorState level={1} title={m.hosting_link_title()}>
+            {linkText(page.error)}
+          </ErrorState>
+          <AskForLink />
+        </div>
+      )}
+      {page.isSuccess && (
+        <HostTeam token={token} page={page.data}>
+          {/* Made anew with each file, so that the next one can be chosen. */}
+          <NdaUpload key={page.data.nda.file?.fileId} token={token} hasFile={page.data.nda.file !== null} />
+        </HostTeam>
+      )}
+    </AppShell>
+  )
+}
+
+/** A link that was cut short while copying fails the schema: to a person it is one that does not work. */
+function linkText(error: Error): string {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'validation_failed') return localMessage(hostingMessages.invalid)
+  return code === 'link_invalid' ? localMessage(error.message) : m.shell_error_text()
+}

@@ -1,0 +1,64 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import { Checkbox } from './choice.tsx'
+import { FieldGroup } from './field.tsx'
+
+interface Member {
+  name: string
+  email: string
+  /** Null until somebody has said so. */
+  turnedUp: boolean | null
+}
+
+/** Who of a team turned up, as its company or its advisor says. Until then everybody is expected to have. */
+export function TurnedUpForm({
+  members,
+  saving,
+}: {
+  members: readonly Member[]
+  saving: { isPending: boolean; error: Error | null; mutate: (turnedUp: string[]) => void }
+}) {
+  const id = useId()
+  const [turnedUp, setTurnedUp] = useState(() =>
+    members.filter((member) => member.turnedUp !== false).map(({ email }) => email),
+  )
+  const isKnown = members.every((member) => member.turnedUp !== null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate(turnedUp)
+  }
+  return (
+    <form className="turned-up" noValidate onSubmit={submit}>
+      {saving.error && (
+        <Alert tone="error" announce>
+          {notDoneText(saving.error)}
+        </Alert>
+      )}
+      {!isKnown && <p>{m.week_check_in_none()}</p>}
+      <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
+        <div className="choices">
+          {members.map(({ name, email }) => (
+            <Checkbox
+              key={email}
+              optional
+              label={name || email}
+              checked={turnedUp.includes(email)}
+              onChange={({ target }) =>
+                setTurnedUp((before) => [
+                  ...before.filter((other) => other !== email),
+                  ...(target.checked ? [email] : []),
+                ])
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Button type="submit" pending={saving.isPending}>
+        {m.week_check_in_save()}
+      </Button>
+    </form>
+  )
+}
