@@ -27,10 +27,11 @@ const arrows = new Map([
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
   ...['advisors', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
+  module('certificates', shared),
   module('companies', [...shared, 'teams']),
   module('publishing', [...shared, 'matching', 'teams']),
-  module('registrations', [...shared, 'advisors', 'exports', 'files']),
-  module('exports', [...shared, 'advisors', 'companies', 'registrations', 'subscribers', 'teams']),
+  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'files']),
+  module('exports', [...shared, 'advisors', 'certificates', 'companies', 'registrations', 'subscribers', 'teams']),
   module('imports', [...shared, 'exports']),
   ['server/src/modules/matching', [...underModules, 'matching', ...modules([...shared, 'companies', 'registrations'])]],
 

@@ -17,6 +17,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   answerPlace: '/answer-place',
   erased: '/erased',
+  verifyCertificate: '/verify-certificate',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',
   uploadImage: '/upload-image',

@@ -23,6 +23,7 @@ import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
 import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
 import * as attendance from './migrations/165-attendance.ts'
+import * as participationCertificates from './migrations/166-participation-certificates.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '150-publications': publications,
   '151-offers': offers,
   '165-attendance': attendance,
+  '166-participation-certificates': participationCertificates,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.answerPlace, lazy: () => import('../pages/answer-place.tsx') },
+          { path: paths.verifyCertificate, lazy: () => import('../pages/verify-certificate.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],

@@ -87,12 +87,14 @@ export function TeamList({
   minimum,
   hasWeekBegun,
   renderTools,
+  renderCertificates,
   renderHistory,
 }: {
   minimum: number
   /** Of an edition by its label. */
   hasWeekBegun: (edition: string) => boolean
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  renderCertificates: (team: Team) => ReactNode
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
 }) {
@@ -123,6 +125,7 @@ export function TeamList({
                 minimum={minimum}
                 mayCheckIn={hasWeekBegun(team.edition)}
                 onDissolved={close}
+                certificates={renderCertificates(team)}
               >
                 {renderHistory(team._id)}
               </TeamRecord>
