@@ -75,6 +75,7 @@ export const AuditRecordType = z.enum([
   'certificate',
   'company',
   'edition',
+  'examination',
   'file',
   'identity',
   'installation',

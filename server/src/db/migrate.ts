@@ -24,6 +24,7 @@ import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
 import * as attendance from './migrations/165-attendance.ts'
 import * as participationCertificates from './migrations/166-participation-certificates.ts'
+import * as credits from './migrations/167-credits.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '151-offers': offers,
   '165-attendance': attendance,
   '166-participation-certificates': participationCertificates,
+  '167-credits': credits,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -1,3 +1,4 @@
+import type { CurrentDegree, School } from '@project-week/contract/enumerations/enumerations'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -24,18 +25,7 @@ export const hasPoster = sql<boolean>`exists (
      and (f.team_id = t.id or f.team_id is null and (f.owner_email = t.representative_email
           or exists (select from team_members o where o.team_id = t.id and o.email = f.owner_email))))`
 
-/** The members of a team, of all teams of an edition, or of the teams that somebody is a member of. */
-export async function listParticipants(
-  db: Database,
-  of: { teamId: string } | { email: string } | { edition: string },
-): Promise<Participant[]> {
-  const chosen =
-    'teamId' in of
-      ? sql`t.id = ${of.teamId}`
-      : 'email' in of
-        ? sql`m.email = ${of.email}`
-        : sql`t.edition = ${of.edition}`
-  const { rows } = await sql<Participant>`
+const participants = sql`
     select t.id as team_id, t.edition, c.company_name, m.email, a.turned_up, ${hasPoster} as has_poster,
            coalesce(
              (select trim(p.firstname || ' ' || p.lastname) from profiles p
@@ -44,9 +34,39 @@ export async function listParticipants(
       from team_members m
       join teams t on t.id = m.team_id
       join companies c on c.id = t.company_id
-      left join attendance a on a.team_id = m.team_id and a.email = m.email
-     where ${chosen}
+      left join attendance a on a.team_id = m.team_id and a.email = m.email`
+
+/** The members of a team, or somebody in all teams of theirs. */
+export async function listParticipants(
+  db: Database,
+  of: { teamId: string } | { email: string },
+): Promise<Participant[]> {
+  const chosen = 'teamId' in of ? sql`t.id = ${of.teamId}` : sql`m.email = ${of.email}`
+  const { rows } = await sql<Participant>`${participants} where ${chosen}
      order by t.edition, t.created_at, t.id, m.position`.execute(db)
+  return rows
+}
+
+/** A participant with what the examination office asks for; empty where nobody is registered under the address. */
+export interface ExaminedPerson extends Participant {
+  matrikelnummer: string
+  firstname: string
+  lastname: string
+  school: School | ''
+  currentdegree: CurrentDegree | ''
+  currentfieldofstudy: string
+}
+
+/** The members of all teams of an edition, by name. */
+export async function listExamined(db: Database, edition: string): Promise<ExaminedPerson[]> {
+  const { rows } = await sql<ExaminedPerson>`
+    select w.*, coalesce(p.matrikelnummer, '') as matrikelnummer, coalesce(p.firstname, '') as firstname,
+           coalesce(p.lastname, w.name) as lastname, coalesce(p.school, '') as school,
+           coalesce(p.currentdegree, '') as currentdegree, coalesce(p.currentfieldofstudy, '') as currentfieldofstudy
+      from (${participants} where t.edition = ${edition}) w
+      left join lateral (select * from profiles q where q.edition = w.edition and lower(q.email) = w.email
+                          order by q.withdrawn_at nulls first limit 1) p on true
+     order by coalesce(p.lastname, w.name) collate "de-x-icu", p.firstname collate "de-x-icu", w.email`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@project-week/contract/certificates/certificate'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { exportList } from '@project-week/contract/exports/export'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
@@ -155,6 +156,51 @@ test('nobody gets the certificate of somebody else', async () => {
   expect(
     (await ada.call(downloadOwnCertificate, { params: { edition: 'SS99' }, body: { language: 'de' } })).statusCode,
   ).toBe(404)
+})
+
+test('the examination office gets those who earned their credits, by school, and nobody else', async () => {
+  const table = async () => {
+    const answer = await admin.call(exportList, {
+      params: { list: 'examination' },
+      body: { format: 'csv', edition: 'SS26' },
+    })
+    return answer.body.trim().split('\r\n').slice(1)
+  }
+  expect((await table()).map((line) => line.split(',').slice(1))).toEqual([
+    [
+      'Nguyễn-Łęcka',
+      'Zoë',
+      'School of Engineering and Design',
+      'Master',
+      'Mechatronics - M.Sc.',
+      '3',
+      'Yes',
+      'Yes',
+      'Aldor Systems GmbH',
+      'SS26',
+    ],
+    [
+      'Weiß',
+      'Max',
+      'School of Engineering and Design',
+      'Master',
+      'Mechatronics - M.Sc.',
+      '3',
+      'Yes',
+      'Yes',
+      'Aldor Systems GmbH',
+      'SS26',
+    ],
+  ])
+  const record = await t.deps.db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('recordType', '=', 'examination')
+    .executeTakeFirst()
+  expect(record).toMatchObject({ action: 'export', recordId: 'SS26' })
+  await move('programme-week')
+  expect(await table()).toEqual([])
+  await move('afterwards')
 })
 
 test('a revoked certificate says so, is told by mail, and is not issued again', async () => {

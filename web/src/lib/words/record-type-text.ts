@@ -9,6 +9,7 @@ const names: Record<AuditRecordType, () => string> = {
   certificate: m.audit_type_certificate,
   company: m.audit_type_company,
   edition: m.audit_type_edition,
+  examination: m.examination_list,
   file: m.audit_type_file,
   identity: m.audit_type_identity,
   installation: m.audit_type_installation,
