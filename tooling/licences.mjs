@@ -34,6 +34,9 @@ const carried = [
   { name: 'PDFium', carrier: '@hyzyla/pdfium', licence: 'BSD-3-Clause AND Apache-2.0' },
 ]
 
+/** Packages that name no licence in their package.json: what their LICENSE file says. */
+const unnamed = new Map([['png-js', 'MIT']])
+
 /** @returns {boolean} whether an SPDX expression can be met by allowed licences; without one, no. */
 export const isAllowed = (expression = '') =>
   expression
@@ -53,7 +56,7 @@ export function shippedPackages(lock) {
     const name = path.split('node_modules/').at(-1)
     // Workspaces have a path without node_modules, and a link to it.
     if (dev || link || name === path) continue
-    shipped.set(`${name}@${version}`, { name, version, licence: license })
+    shipped.set(`${name}@${version}`, { name, version, licence: license ?? unnamed.get(name) })
   }
   for (const { name, carrier, licence } of carried) {
     const { version } = lock.packages[`node_modules/${carrier}`]

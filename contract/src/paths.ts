@@ -18,6 +18,7 @@ export const paths = {
   answerPlace: '/answer-place',
   hostTeam: '/host-team',
   erased: '/erased',
+  verifyCertificate: '/verify-certificate',
   studentProfileActions: '/student-profile-actions',
   uploadPoster: '/upload-poster',
   uploadImage: '/upload-image',

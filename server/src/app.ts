@@ -23,6 +23,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
@@ -110,6 +111,7 @@ export async function createApp(
     const desk = createRunDesk(deps)
     matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
+    certificateRoutes(api, deps)
     publishingRoutes(api, deps, desk)
     offerRoutes(api, deps)
     hostingRoutes(api, deps)

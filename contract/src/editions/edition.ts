@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { CurrentDegree } from '../enumerations/enumerations.ts'
+import { CurrentDegree, School } from '../enumerations/enumerations.ts'
 import { SemesterLabel } from './semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { Day, Instant, optionalText } from '../text.ts'
@@ -36,10 +36,15 @@ export const editionMessages = {
   weekLength: say('The week is longer than 14 days', 'Die Woche ist länger als 14 Tage'),
   closesAfterWeek: say('This is after the week', 'Das liegt nach der Woche'),
   closingBeforeWeek: say('The closing event is before the week', 'Die Abschlussveranstaltung liegt vor der Woche'),
+  credits: say('A whole number from 0 to 30', 'Eine ganze Zahl von 0 bis 30'),
   answerDays: say('A whole number from 1 to 60', 'Eine ganze Zahl von 1 bis 60'),
   answersIntoWeek: say('This is not before the week', 'Das liegt nicht vor der Woche'),
   teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
 }
+
+const Credits = z
+  .int(editionMessages.credits)
+  .check(z.minimum(0, editionMessages.credits), z.maximum(30, editionMessages.credits))
 
 /** By when a published student answers, what silence counts as, and how the waiting list moves up. */
 const Answers = z.object({
@@ -82,6 +87,8 @@ export const Edition = z.object({
   /** Replaces the banner's own sentence where it is not blank. */
   bannerText: z.optional(z.object({ en: optionalText(300), de: optionalText(300) })),
   answers: Answers,
+  /** What each school gives for the week. */
+  credits: z.record(School, Credits),
   matching: MatchingSettings,
 })
 export type Edition = z.infer<typeof Edition>
@@ -105,6 +112,7 @@ export const PublicEdition = z.omit(Edition, {
   links: true,
   minimumTeamMembers: true,
   answers: true,
+  credits: true,
 })
 export type PublicEdition = z.infer<typeof PublicEdition>
 

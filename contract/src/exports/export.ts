@@ -43,9 +43,10 @@ export const exportNames = {
   subscribers: 'Subscribers',
   teams: 'Teams',
   advisors: 'Advisors',
+  examination: 'Examination-Office',
 } as const
 
-export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams', 'advisors'])
+export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams', 'advisors', 'examination'])
 export type ExportList = z.infer<typeof ExportList>
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])

@@ -25,6 +25,8 @@ import * as offers from './migrations/151-offers.ts'
 import * as hosting from './migrations/160-hosting.ts'
 import * as teamAdvisors from './migrations/161-team-advisors.ts'
 import * as attendance from './migrations/165-attendance.ts'
+import * as participationCertificates from './migrations/166-participation-certificates.ts'
+import * as credits from './migrations/167-credits.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +53,8 @@ export const migrations: Record<string, Migration> = {
   '160-hosting': hosting,
   '161-team-advisors': teamAdvisors,
   '165-attendance': attendance,
+  '166-participation-certificates': participationCertificates,
+  '167-credits': credits,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -302,6 +302,24 @@ interface AttendanceTable {
   notedBy: string
 }
 
+interface ParticipationCertificatesTable {
+  id: string
+  /** Random, in groups of four. */
+  number: string
+  edition: string
+  /** Lower case. */
+  email: string
+  /** On the day of issue. */
+  name: string
+  companyName: string
+  issuedAt: Timestamp
+  issuedBy: string
+  revokedAt: Timestamp | null
+  revokedBy: string | null
+  /** Why it was revoked. */
+  reason: Generated<string>
+}
+
 type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 
 interface MatchingRunsTable {
@@ -465,6 +483,7 @@ export interface Tables {
   teams: TeamsTable
   teamMembers: TeamMembersTable
   attendance: AttendanceTable
+  participationCertificates: ParticipationCertificatesTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   offers: OffersTable

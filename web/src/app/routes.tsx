@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
           { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.answerPlace, lazy: () => import('../pages/answer-place.tsx') },
           { path: paths.hostTeam, lazy: () => import('../pages/host-team.tsx') },
+          { path: paths.verifyCertificate, lazy: () => import('../pages/verify-certificate.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],

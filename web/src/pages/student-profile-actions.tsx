@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { CompanyHome } from '../features/companies/company-home.tsx'
+import { OwnCertificates } from '../features/certificates/own-certificates.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { ownTeamQuery } from '../features/publishing/own-team.queries.ts'
 import { OwnTeamView } from '../features/publishing/own-team.tsx'
@@ -104,6 +105,7 @@ function Student() {
         teamsPublished={identity.data.teamsPublished}
         state={identity.data.state}
       />
+      {user?.role === 'student' && <OwnCertificates />}
       {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
       {mayComeYet && team.data === null && (
         <p>

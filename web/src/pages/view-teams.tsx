@@ -4,6 +4,8 @@ import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { TeamAdvisor } from '../features/advisors/team-advisor.tsx'
 import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
+import { TeamCertificates } from '../features/certificates/team-certificates.tsx'
+import { ExaminationButton } from '../features/teams/examination-button.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
 import { editionLabelsQuery } from '../lib/queries/editions.ts'
 import { berlinDay } from '../lib/page/berlin-day.ts'
@@ -38,8 +40,14 @@ export function Component() {
       <TeamList
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         hasWeekBegun={hasWeekBegun}
-        renderTools={(label, shown) => <ExportButton list="teams" edition={label} shown={shown} />}
         renderAdvisor={(team) => <TeamAdvisor team={team} />}
+        renderTools={(label, shown) => (
+          <>
+            <ExaminationButton edition={label} />
+            <ExportButton list="teams" edition={label} shown={shown} />
+          </>
+        )}
+        renderCertificates={(team) => <TeamCertificates team={team} />}
         renderHistory={(id) => <RecordHistory type="team" id={id} />}
       />
     </AdminPage>

@@ -39,7 +39,16 @@ export interface EditionRow {
 }
 
 /** Whatever belongs to an edition. */
-const belonging = ['profiles', 'companies', 'advisors', 'teams', 'files', 'matching_runs', 'matching_rules'] as const
+const belonging = [
+  'profiles',
+  'companies',
+  'advisors',
+  'teams',
+  'files',
+  'matching_runs',
+  'matching_rules',
+  'participation_certificates',
+] as const
 
 const isEmpty = sql<boolean>`not (${sql.join(
   belonging.map((table) => sql`exists (select from ${sql.table(table)} b where b.edition = editions.label)`),

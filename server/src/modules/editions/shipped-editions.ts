@@ -18,6 +18,7 @@ const ss26: Edition = {
     oversizedOtherFiles: 'https://files.example.org/project-week/partners',
   },
   answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
+  credits: { ED: 3, CIT: 3, SoT: 3, SoM: 3, 'Campus Straubing': 3, NAT: 3, LS: 3, MH: 3 },
   matching: {
     policy: 'served-first',
     fallback: 'any',

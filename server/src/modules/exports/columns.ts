@@ -1,6 +1,7 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
+import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { type FieldColumn, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
@@ -13,6 +14,7 @@ import {
   type StudentState,
   teamStateLabels,
 } from '@project-week/contract/states'
+import type { Earned } from '../certificates/list-earned.ts'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
@@ -64,4 +66,29 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
   field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
+]
+
+/** Only those who have earned their credits are in the list; the last columns say by what. */
+export const examinationColumns: readonly FieldColumn<Earned>[] = [
+  field('matrikelnummer', { header: 'Matriculation Number', width: 20, value: (p) => p.matrikelnummer }),
+  field('lastname', { header: 'Last Name', width: 24, value: (p) => p.lastname }),
+  field('firstname', { header: 'First Name', width: 24, value: (p) => p.firstname }),
+  field('school', {
+    header: 'School',
+    width: 44,
+    value: (p) => (p.school === '' ? '' : schoolLabels[p.school].en),
+    repeats: true,
+  }),
+  field('currentdegree', { header: 'Degree', width: 18, value: (p) => p.currentdegree, repeats: true }),
+  field('currentfieldofstudy', {
+    header: 'Field of Study',
+    width: 40,
+    value: (p) => p.currentfieldofstudy,
+    repeats: true,
+  }),
+  field('credits', { header: 'Credits', width: 10, value: (p) => p.credits }),
+  field('turnedUp', { header: 'Turned up', width: 12, value: (p) => (p.turnedUp ? 'Yes' : 'No'), repeats: true }),
+  field('hasPoster', { header: 'Poster', width: 10, value: (p) => (p.hasPoster ? 'Yes' : 'No'), repeats: true }),
+  field('companyName', { header: 'Company', width: 32, value: (p) => p.companyName, repeats: true }),
+  field('edition', { header: 'Semester', width: 10, value: (p) => p.edition, repeats: true }),
 ]

@@ -13,7 +13,16 @@ import { presentProfile } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
-import { advisorColumns, companyColumns, studentColumns, subscriberColumns, teamColumns } from './columns.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { listEarned } from '../certificates/list-earned.ts'
+import {
+  advisorColumns,
+  companyColumns,
+  examinationColumns,
+  studentColumns,
+  subscriberColumns,
+  teamColumns,
+} from './columns.ts'
 import { writeCsv } from './csv.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
@@ -52,7 +61,8 @@ function fileOf<Row>({ sheet, columns, rows }: Source<Row>, choice: ExportChoice
   return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
 }
 
-async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
+async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
+  const { db } = deps
   const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
   switch (list) {
     case 'students':
@@ -79,6 +89,13 @@ async function open({ db }: Deps, list: ExportList, choice: ExportChoice): Promi
         { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
         choice,
       )
+    case 'examination': {
+      const edition = rows.edition ?? (await getCurrentEdition(db)).label
+      return fileOf(
+        { sheet: 'Examination office', columns: examinationColumns, rows: await listEarned(deps, edition) },
+        choice,
+      )
+    }
     case 'advisors':
       return fileOf(
         {

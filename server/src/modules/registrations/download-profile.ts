@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
+import { listCertificates, listParticipants } from '../certificates/certificate.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
@@ -24,6 +25,8 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   )
   const mails = await listMailsTo(db, person.email)
   const files = await listUploadsOf(db, person.email.toLowerCase())
+  const participations = await listParticipants(db, { email: person.email.toLowerCase() })
+  const certificates = await listCertificates(db, { emails: [person.email.toLowerCase()] })
   await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
   return Buffer.from(
     JSON.stringify(
@@ -55,6 +58,20 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           subject,
           text,
           state,
+        })),
+        participations: participations.map(({ edition, companyName, turnedUp }) => ({
+          edition,
+          companyName,
+          turnedUp,
+        })),
+        certificates: certificates.map(({ edition, number, name, companyName, issuedAt, revokedAt, reason }) => ({
+          edition,
+          number,
+          name,
+          companyName,
+          issuedAt: issuedAt.toISOString(),
+          revokedAt: revokedAt?.toISOString() ?? null,
+          reason,
         })),
         files: files.map(({ kind, filename, size, createdAt }) => ({
           kind,

@@ -1,22 +1,12 @@
 import { teamMessages } from '@project-week/contract/teams/team'
-import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound, validationFailed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { findEdition } from '../editions/edition.queries.ts'
-import { readProgrammeClock } from '../editions/programme-clock.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
 import { findTeam, getTeam, lockTeam, replaceAttendance, type TeamRow } from './team.queries.ts'
 
 const turnedUpOf = ({ members }: TeamRow) =>
   members.filter(({ state }) => state === 'turned-up').map(({ email }) => email)
-
-/** Of a team's own week, whichever edition is the current one: the demo's clock stands in the current one's dates. */
-async function hasWeekBegun(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: string): Promise<boolean> {
-  const found = await findEdition(deps.db, label)
-  if (found === undefined) throw notFound('This edition')
-  const { now } = await readProgrammeClock(deps, found.edition)
-  return berlinDay(found.isCurrent ? now : deps.clock.now()) >= found.edition.programmeStart
-}
 
 /**
  * Says which members of a team turned up: those named, and nobody else of it. Saying the same again changes nothing;
@@ -36,9 +26,8 @@ export async function checkInTeam(
   return db.transaction().execute(async (tx) => {
     const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
     if (team === undefined) throw notFound('This team')
-    if (!(await hasWeekBegun({ ...deps, db: tx }, team.edition))) {
-      throw new AppError('window_closed', 403, teamMessages.checkInEarly)
-    }
+    const { edition, today } = await readEditionDay({ ...deps, db: tx }, team.edition)
+    if (today < edition.programmeStart) throw new AppError('window_closed', 403, teamMessages.checkInEarly)
     const members = team.members.map(({ email }) => email)
     if ([...named].some((email) => !members.includes(email))) {
       throw validationFailed({ turnedUp: teamMessages.notMember })

@@ -1,11 +1,12 @@
 import { EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/editions/edition'
 import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
-import { currentDegreeLabels } from '@project-week/contract/enumerations/enumerations'
+import { currentDegreeLabels, School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
-import { useContractForm, useControlled } from '../../lib/forms/form.ts'
+import { type ContractForm, useContractForm, useControlled } from '../../lib/forms/form.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { offerOptions, silentOptions } from '../../lib/words/answer-options.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
@@ -50,7 +51,6 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')
-  const answerDays = useControlled(form, 'answers.days')
   const smallest = useControlled(form, 'matching.minimum')
   const largest = useControlled(form, 'matching.maximum')
   const save = form.submit(async (settings) => {
@@ -150,19 +150,29 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           )}
           <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
         </FormSection>
+        <FormSection id="credits" title={m.editions_credits()} hint={m.editions_credits_hint()}>
+          <FieldRow>
+            {School.options.map((school) => (
+              <NumberInput
+                key={school}
+                label={wordIn(schoolLabels)(school)}
+                max={30}
+                form={form}
+                name={`credits.${school}`}
+              />
+            ))}
+          </FieldRow>
+        </FormSection>
         <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
           <FieldRow>
             <TextInput label={m.editions_answers_until()} type="date" {...field('answers.until')} />
-            <TextInput
+            <NumberInput
               label={m.editions_answers_days()}
               hint={m.editions_answers_days_hint()}
-              type="number"
               min={1}
               max={60}
-              name={answerDays.name}
-              error={answerDays.error}
-              value={Number.isNaN(answerDays.value) ? '' : answerDays.value}
-              onChange={(event) => answerDays.onChange(event.target.valueAsNumber)}
+              form={form}
+              name="answers.days"
             />
           </FieldRow>
           <RadioGroup label={m.editions_answers_silent()} options={silentOptions()} {...field('answers.silent')} />
@@ -223,6 +233,37 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
 
 /** The dashboard counts an example as not set; here it must not look as if it were. */
 const linkHint = (link: string) => (isExampleLink(link) ? m.editions_link_example() : undefined)
+
+function NumberInput({
+  form,
+  name,
+  label,
+  hint,
+  min = 0,
+  max,
+}: {
+  form: ContractForm<Input, EditionSettings>
+  name: 'answers.days' | `credits.${School}`
+  label: string
+  hint?: string
+  min?: number
+  max: number
+}) {
+  const { value, onChange, error } = useControlled(form, name)
+  return (
+    <TextInput
+      label={label}
+      hint={hint}
+      type="number"
+      min={min}
+      max={max}
+      name={name}
+      error={error}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
+  )
+}
 
 /** How many people: one to five. */
 function SizeSelect({

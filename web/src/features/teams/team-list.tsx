@@ -94,6 +94,7 @@ export function TeamList({
   hasWeekBegun,
   renderTools,
   renderAdvisor,
+  renderCertificates,
   renderHistory,
 }: {
   minimum: number
@@ -102,6 +103,7 @@ export function TeamList({
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
   /** Who coaches a team, to be chosen. */
   renderAdvisor: (team: Team) => ReactNode
+  renderCertificates: (team: Team) => ReactNode
   /** What was done to a team. */
   renderHistory: (id: string) => ReactNode
 }) {
@@ -132,6 +134,7 @@ export function TeamList({
                 minimum={minimum}
                 mayCheckIn={hasWeekBegun(team.edition)}
                 onDissolved={close}
+                certificates={renderCertificates(team)}
               >
                 {renderAdvisor(team)}
                 {renderHistory(team._id)}

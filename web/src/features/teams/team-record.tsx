@@ -19,6 +19,7 @@ export function TeamRecord({
   minimum,
   mayCheckIn,
   onDissolved,
+  certificates,
   children,
 }: {
   team: Team
@@ -26,6 +27,7 @@ export function TeamRecord({
   /** The week of its edition has begun. */
   mayCheckIn: boolean
   onDissolved: () => void
+  certificates: ReactNode
   /** Its advisor, and what was done to the team. */
   children: ReactNode
 }) {
@@ -56,6 +58,7 @@ export function TeamRecord({
         </ul>
       </div>
       {mayCheckIn && <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />}
+      {mayCheckIn && certificates}
       <div className="team-actions">
         <Button onClick={() => setMode('change')}>{m.teams_edit()}</Button>
         <Button variant="danger" onClick={() => setMode('dissolve')}>

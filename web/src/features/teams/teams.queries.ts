@@ -18,6 +18,7 @@ function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
     // Not waited for: a team that is gone from the list takes the drawer along, and with it what it had to say.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['teams'] })
+      void queries.invalidateQueries({ queryKey: ['team-certificates'] })
       void queries.invalidateQueries({ queryKey: ['history', 'team'] })
     },
   })

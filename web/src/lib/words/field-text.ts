@@ -1,4 +1,6 @@
+import { School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { m } from '../../paraglide/messages.js'
+import { wordIn } from '../tables/table-text.ts'
 import { labelText } from './labels.ts'
 import { contractName, fieldOf } from './record-fields.ts'
 
@@ -25,6 +27,13 @@ const ofEditions = {
   'bannerText.de': m.editions_banner_de,
 }
 
+const ofCredits = Object.fromEntries(
+  School.options.map((school) => [
+    `credits.${school}`,
+    () => m.editions_credits_of({ school: wordIn(schoolLabels)(school) }),
+  ]),
+)
+
 const ofMatching = {
   policy: m.matching_policy,
   fallback: m.matching_fallback,
@@ -48,6 +57,7 @@ const within = (place: string, names: Record<string, () => string>) =>
 /** What the audit log says beside the fields of students, companies, advisors and subscribers. */
 const names: Record<string, () => string> = {
   ...ofEditions,
+  ...ofCredits,
   ...within('matching', ofMatching),
   ...within('settings', ofMatching),
   added: m.audit_field_added,

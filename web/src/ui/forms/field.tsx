@@ -23,7 +23,7 @@ export interface ControlProps {
 }
 
 /** The id of the control for a form's field: the error summary links to it. */
-export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+export const fieldId = (name: string): string => `field-${name.replaceAll(/[. ]/g, '-')}`
 
 /** The id to use: the one given, else the one that follows from the field's name, else a fresh one. */
 export function useFieldId(id: string | undefined, name: string | undefined): string {

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { SemesterLabel } from '../editions/semester.ts'
+import { endpoint, type FileAnswer } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Day, Id, Instant, requiredText } from '../text.ts'
+
+export const certificateMessages = {
+  number: say('Please enter the number of the certificate', 'Bitte die Nummer der Bescheinigung eingeben'),
+  unknown: say('There is no certificate with this number.', 'Eine Bescheinigung mit dieser Nummer gibt es nicht.'),
+  notYet: say(
+    'There is no certificate for this person yet.',
+    'Für diese Person gibt es noch keine Teilnahmebescheinigung.',
+  ),
+  nobody: say(
+    'Nobody of this team has earned a certificate yet.',
+    'Aus diesem Team hat noch niemand eine Teilnahmebescheinigung.',
+  ),
+  reason: say(
+    'Please say why the certificate is revoked',
+    'Bitte schreiben Sie, warum die Bescheinigung widerrufen wird',
+  ),
+}
+
+/** Crockford's base 32: no I, L, O and U, which are misread or make words. */
+export const certificateAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A number as somebody types it, as it is stored: five groups of four, 100 random bits. */
+export function certificateNumberOf(typed: string): string {
+  const signs = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return signs.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+const pdf: FileAnswer = { file: { contentType: 'application/pdf', filename: 'Certificate.pdf' } }
+const language = z.enum(['de', 'en'])
+
+/** What a number proves, and no more. */
+export const VerifiedCertificate = z.object({
+  name: z.string(),
+  edition: SemesterLabel,
+  programmeStart: Day,
+  programmeEnd: Day,
+  /** It was issued, and does not count any more. */
+  isRevoked: z.boolean(),
+})
+export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>
+
+export const verifyCertificate = endpoint({
+  method: 'POST',
+  path: '/api/certificates/verify',
+  summary: 'What a certificate of participation with this number says: name, edition and week',
+  access: 'public',
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ number: requiredText(60, certificateMessages.number) }),
+  status: 200,
+  answer: VerifiedCertificate,
+})
+
+/** Why somebody has not earned a certificate. */
+export const CertificateLack = z.enum(['week-not-over', 'not-checked-in', 'absent', 'no-poster', 'no-name'])
+export type CertificateLack = z.infer<typeof CertificateLack>
+
+export const OwnCertificate = z.object({
+  edition: SemesterLabel,
+  companyName: z.string(),
+  /** Null where there is one, or it can be had. */
+  lack: z.nullable(CertificateLack),
+  isRevoked: z.boolean(),
+})
+export type OwnCertificate = z.infer<typeof OwnCertificate>
+
+export const listOwnCertificates = endpoint({
+  method: 'GET',
+  path: '/api/profile/certificates',
+  summary: 'The own certificates of participation, and what is missing for them, newest edition first',
+  access: ['student'],
+  status: 200,
+  answer: z.array(OwnCertificate),
+})
+
+export const downloadOwnCertificate = endpoint({
+  method: 'POST',
+  path: '/api/profile/certificates/{edition}',
+  summary: 'The own certificate of participation as a PDF; issued the first time that somebody asks for it',
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  params: z.object({ edition: SemesterLabel }),
+  body: z.object({ language }),
+  status: 200,
+  answer: pdf,
+})
+
+export const MemberCertificate = z.object({
+  email: z.string(),
+  name: z.string(),
+  lack: z.nullable(CertificateLack),
+  issued: z.nullable(
+    z.object({
+      id: Id,
+      number: z.string(),
+      at: Instant,
+      by: z.string(),
+      revokedAt: z.nullable(Instant),
+      revokedBy: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+})
+export type MemberCertificate = z.infer<typeof MemberCertificate>
+
+const TeamParams = z.object({ id: Id })
+
+export const listTeamCertificates = endpoint({
+  method: 'GET',
+  path: '/api/team/{id}/certificates',
+  summary: "A team's certificates of participation, and what is missing for them",
+  access: ['admin'],
+  reads: 'teams',
+  params: TeamParams,
+  status: 200,
+  answer: z.array(MemberCertificate),
+})
+
+export const downloadTeamCertificates = endpoint({
+  method: 'POST',
+  path: '/api/team/{id}/certificates',
+  summary: 'The certificates of everybody of a team who has earned one as one PDF; issues those that there are not yet',
+  access: ['admin'],
+  params: TeamParams,
+  body: z.object({ language }),
+  status: 200,
+  answer: pdf,
+})
+
+export const CertificateRevocation = z.object({
+  reason: requiredText(1000, certificateMessages.reason),
+  /** Whether another one is issued at once, with the name as it is registered now. */
+  isReplaced: z.boolean(),
+})
+export type CertificateRevocation = z.infer<typeof CertificateRevocation>
+
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/api/certificates/{id}/revoke',
+  summary: 'Revoke a certificate of participation with a reason, which its owner is told by mail',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: CertificateRevocation,
+  status: 200,
+  answer: z.object({ revoked: z.literal(true) }),
+})

@@ -1,0 +1,148 @@
+import { brand } from '@project-week/contract/brand'
+import type { Edition } from '@project-week/contract/editions/edition'
+import { germanPrefix, paths } from '@project-week/contract/paths'
+import { contacts } from '@project-week/content/contacts'
+import { dateRange, longDate, semesterWord } from '@project-week/content/words'
+import Pdf from 'pdfkit'
+import { fileURLToPath } from 'node:url'
+import { berlinDay } from '../../clock.ts'
+import type { CertificateRow } from './certificate.queries.ts'
+import { drawDots } from './certificate-dots.ts'
+import type { Issued } from './issue-certificates.ts'
+
+type Language = 'de' | 'en'
+
+const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`))
+const fonts = {
+  display: () => font('bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
+  text: () => font('bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
+  strong: () => font('bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+}
+
+/** Where somebody checks a number. */
+const addressOf = (origin: string, number: string, language: Language) =>
+  `${origin}${language === 'de' ? germanPrefix : ''}${paths.verifyCertificate}?number=${number}`
+
+const words = {
+  de: {
+    title: 'Teilnahmebescheinigung',
+    names: ({ university }: typeof brand) => `${university} · Project Week ${brand.programme}`,
+    took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
+      `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Project Week ${brand.programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
+    issued: (day: string) => `Ausgestellt am ${longDate(day, 'de')}`,
+    number: 'Nummer',
+    verify: 'Ob diese Bescheinigung gilt, steht unter:',
+    machine: `Maschinell erstellt und ohne Unterschrift gültig. Fragen beantwortet ${contacts.mailbox}.`,
+  },
+  en: {
+    title: 'Certificate of participation',
+    names: ({ university }: typeof brand) => `${university} · Project Week ${brand.programme}`,
+    took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
+      `took part in Project Week ${brand.programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
+    issued: (day: string) => `Issued on ${longDate(day, 'en')}`,
+    number: 'Number',
+    verify: 'Whether this certificate is valid can be seen at:',
+    machine: `Made by machine and valid without a signature. Questions are answered by ${contacts.mailbox}.`,
+  },
+} as const
+
+/** The word joiner of a range of dates is for browsers; the font has no sign for it. */
+const printable = (text: string) => text.normalize('NFC').replaceAll('\u2060', '')
+
+const ink = '#17152b'
+const soft = '#55516b'
+const margin = 64
+const bottom = 700
+
+function drawPage(
+  doc: PDFKit.PDFDocument,
+  { name, companyName, number, issuedAt }: CertificateRow,
+  { edition, language, origin }: { edition: Edition; language: Language; origin: string },
+): void {
+  const say = words[language]
+  const width = doc.page.width - 2 * margin
+  const page = doc.struct('Sect')
+  doc.addStructure(page)
+  const write = (tag: string, at: number, { size, font: face, colour = ink, gap = 0 }: Style, text: string) =>
+    page.add(
+      doc.struct(tag, {}, () => {
+        doc.font(face()).fontSize(size).fillColor(colour).text(printable(text), margin, at, { width, lineGap: gap })
+      }),
+    )
+  // Nothing of what is drawn is read aloud.
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, doc.page.width, doc.page.height).fill('#faf7f0')
+  drawDots(doc)
+  doc
+    .moveTo(margin, bottom - 16)
+    .lineTo(margin + width, bottom - 16)
+    .lineWidth(0.75)
+    .strokeColor('#d9d2c3')
+    .stroke()
+  doc.endMarkedContent()
+  write('P', 262, { size: 11, font: fonts.strong, colour: '#a33a00' }, say.names(brand))
+  write('H1', 286, { size: 34, font: fonts.display }, say.title)
+  // A long name takes two lines: what follows moves down.
+  write('P', 372, { size: 25, font: fonts.display, colour: '#1d20a3' }, name)
+  write('P', doc.y + 12, { size: 13, font: fonts.text, gap: 5 }, say.took({ edition, companyName }))
+  write('P', doc.y + 22, { size: 11, font: fonts.text, colour: soft }, say.issued(berlinDay(issuedAt)))
+  write('P', bottom, { size: 11, font: fonts.strong }, `${say.number} ${number}`)
+  write('P', bottom + 20, { size: 9, font: fonts.text, colour: soft }, say.verify)
+  const address = addressOf(origin, number, language)
+  page.add(
+    doc.struct('Link', {}, () => {
+      doc
+        .font(fonts.text())
+        .fontSize(9)
+        .fillColor('#1d20a3')
+        .text(address, margin, bottom + 33, { width, link: address })
+    }),
+  )
+  write('P', bottom + 54, { size: 8, font: fonts.text, colour: soft }, say.machine)
+  page.end()
+}
+
+interface Style {
+  size: number
+  font: () => string
+  colour?: string
+  gap?: number
+}
+
+/**
+ * Certificates as one tagged PDF, a page for each, with the fonts in it.
+ *
+ * @param origin this installation's, for the address that verifies a number
+ */
+export async function writeCertificates(
+  { edition, certificates }: Issued,
+  { language, origin }: { language: Language; origin: string },
+): Promise<Buffer> {
+  const [first] = certificates
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: {
+      Title: `${words[language].title}: Project Week ${brand.programme}, ${edition.label}`,
+      Author: brand.university,
+      ...(first && { CreationDate: first.issuedAt }),
+    },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  for (const certificate of certificates) {
+    doc.addPage()
+    drawPage(doc, certificate, { edition, language, origin })
+  }
+  doc.end()
+  return ended
+}

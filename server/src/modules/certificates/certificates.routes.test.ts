@@ -1,0 +1,249 @@
+import {
+  downloadOwnCertificate,
+  downloadTeamCertificates,
+  listOwnCertificates,
+  listTeamCertificates,
+  type MemberCertificate,
+  revokeCertificate,
+  verifyCertificate,
+} from '@project-week/contract/certificates/certificate'
+import { registerCompany } from '@project-week/contract/companies/company'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { exportList } from '@project-week/contract/exports/export'
+import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
+import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { insertFile } from '../files/file.queries.ts'
+
+let t: TestApp
+let admin: Browser
+let ada: Browser
+let max: Browser
+let team: Team
+const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
+const params = { edition: 'SS26' }
+
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  await t.browser().call(registerCompany, { body: companyOf() })
+  ada = await t.signOn({ email: 'm1@university.example', firstname: 'Zoë', lastname: 'Nguyễn-Łęcka' })
+  max = await t.signOn({ email: 'm2@university.example', firstname: 'Max', lastname: 'Weiß' })
+  for (const student of [ada, max]) await student.call(createProfile, { body: registrationOf() })
+  const body = { name: 'Aldor Systems GmbH', representativeEmail: 'boss@aldor.example', members }
+  team = (await admin.call(createTeam, { body })).json<Team>()
+})
+afterAll(() => t.close())
+
+const move = (phase: string) => t.browser().call(moveDemoClock, { body: { phase } })
+const download = (who: Browser, language = 'de') => who.call(downloadOwnCertificate, { params, body: { language } })
+const ofTeam = async () =>
+  (await admin.call(listTeamCertificates, { params: { id: team._id } })).json<MemberCertificate[]>()
+const verify = (number: string) => t.browser().call(verifyCertificate, { body: { number } })
+const own = async (who: Browser) => (await who.call(listOwnCertificates)).json<object[]>()
+
+/** What PDFium reads on each page. */
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const texts = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '))
+  document.destroy()
+  library.destroy()
+  return texts
+}
+
+test('there is no certificate before the week is over, before the check-in, and without a poster', async () => {
+  await move('programme-week')
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 1) } })
+  expect(await own(ada)).toEqual([
+    { edition: 'SS26', companyName: 'Aldor Systems GmbH', lack: 'week-not-over', isRevoked: false },
+  ])
+  await move('afterwards')
+  expect(await own(ada)).toMatchObject([{ lack: 'no-poster' }])
+  expect([(await download(ada)).statusCode, (await download(ada)).json()]).toMatchObject([
+    409,
+    { error: { code: 'conflict' } },
+  ])
+  const nobody = await admin.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'en' } })
+  expect(nobody.statusCode).toBe(409)
+  await insertFile(t.deps.db, {
+    id: t.deps.newId(),
+    edition: 'SS26',
+    kind: 'poster',
+    teamId: team._id,
+    filename: 'p.pdf',
+    ownerEmail: members[0] ?? '',
+    uploadedBy: members[0] ?? '',
+    type: 'application/pdf',
+    size: 1,
+    sha256: '',
+    createdAt: t.clock.now(),
+    thumbnail: 'none',
+  })
+  expect(await own(max)).toMatchObject([{ lack: 'absent' }])
+  expect((await download(max)).statusCode).toBe(409)
+  expect((await ofTeam()).map(({ lack }) => lack)).toEqual([null, 'absent', 'absent', 'absent', 'absent'])
+})
+
+test('a certificate says name, week and company in both languages, with the number that it keeps', async () => {
+  const german = await download(ada)
+  expect([german.statusCode, german.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const [{ issued } = { issued: null }] = await ofTeam()
+  expect(issued?.number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const [text] = await textsOf(german.rawPayload)
+  expect(text).toContain('Teilnahmebescheinigung')
+  expect(text).toContain('Zoë Nguyễn-Łęcka')
+  expect(text).toContain('Aldor Systems GmbH')
+  expect(text).toContain(`Nummer ${issued?.number}`)
+  expect(text).toContain('24. April 2026')
+  const [english] = await textsOf((await download(ada, 'en')).rawPayload)
+  expect(english).toContain(`Number ${issued?.number}`)
+  expect(english).toContain('Certificate of participation')
+  expect(german.rawPayload.includes('/FontFile2')).toBe(true)
+  const audit = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'issue').execute()
+  expect(audit).toHaveLength(1)
+})
+
+test('two who ask at once for the first time get one certificate', async () => {
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 2) } })
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => download(max)),
+    admin.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'de' } }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await textsOf(answers[3]?.rawPayload ?? Buffer.alloc(0))).toHaveLength(2)
+  const rows = await t.deps.db.selectFrom('participationCertificates').select('number').execute()
+  expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
+  expect(rows).toHaveLength(2)
+})
+
+test('a number is verified by anybody, with name, edition and week alone; however it is typed', async () => {
+  const [{ issued } = { issued: null }] = await ofTeam()
+  const expected = {
+    name: 'Zoë Nguyễn-Łęcka',
+    edition: 'SS26',
+    isRevoked: false,
+    programmeStart: '2026-04-20',
+    programmeEnd: '2026-04-24',
+  }
+  expect((await verify(issued?.number ?? '')).json()).toEqual(expected)
+  const typed = issued?.number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l') ?? ''
+  expect((await verify(typed)).json()).toEqual(expected)
+})
+
+test.each([
+  ['a guessed number', '0000-0000-0000-0000-0000', 404],
+  ['another text', "' or 1=1 --", 404],
+  ['no number', ' ', 422],
+])('refuses %s', async (_, number, status) => {
+  expect((await verify(number)).statusCode).toBe(status)
+})
+
+test('nobody gets the certificate of somebody else', async () => {
+  const stranger = await t.signOn({ email: 'stranger@university.example' })
+  expect((await download(stranger)).statusCode).toBe(409)
+  expect(await own(stranger)).toEqual([])
+  expect(
+    (await ada.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'de' } })).statusCode,
+  ).toBe(403)
+  const nobody = { id: '0b0e7f5e-0000-4000-8000-000000000000' }
+  expect((await admin.call(downloadTeamCertificates, { params: nobody, body: { language: 'de' } })).statusCode).toBe(
+    404,
+  )
+  expect(
+    (await ada.call(downloadOwnCertificate, { params: { edition: 'SS99' }, body: { language: 'de' } })).statusCode,
+  ).toBe(404)
+})
+
+test('the examination office gets those who earned their credits, by school, and nobody else', async () => {
+  const table = async () => {
+    const answer = await admin.call(exportList, {
+      params: { list: 'examination' },
+      body: { format: 'csv', edition: 'SS26' },
+    })
+    return answer.body.trim().split('\r\n').slice(1)
+  }
+  expect((await table()).map((line) => line.split(',').slice(1))).toEqual([
+    [
+      'Nguyễn-Łęcka',
+      'Zoë',
+      'School of Engineering and Design',
+      'Master',
+      'Mechatronics - M.Sc.',
+      '3',
+      'Yes',
+      'Yes',
+      'Aldor Systems GmbH',
+      'SS26',
+    ],
+    [
+      'Weiß',
+      'Max',
+      'School of Engineering and Design',
+      'Master',
+      'Mechatronics - M.Sc.',
+      '3',
+      'Yes',
+      'Yes',
+      'Aldor Systems GmbH',
+      'SS26',
+    ],
+  ])
+  const record = await t.deps.db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('recordType', '=', 'examination')
+    .executeTakeFirst()
+  expect(record).toMatchObject({ action: 'export', recordId: 'SS26' })
+  await move('programme-week')
+  expect(await table()).toEqual([])
+  await move('afterwards')
+})
+
+test('a revoked certificate says so, is told by mail, and is not issued again', async () => {
+  const [, second] = await ofTeam()
+  const body = { reason: 'He left on Tuesday.', isReplaced: false }
+  const of = { id: second?.issued?.id ?? '' }
+  expect((await admin.call(revokeCertificate, { params: of, body: { ...body, reason: ' ' } })).statusCode).toBe(422)
+  expect((await admin.call(revokeCertificate, { params: of, body })).statusCode).toBe(200)
+  expect((await admin.call(revokeCertificate, { params: of, body })).statusCode).toBe(409)
+  expect((await verify(second?.issued?.number ?? '')).json()).toMatchObject({ name: 'Max Weiß', isRevoked: true })
+  expect(await own(max)).toMatchObject([{ isRevoked: true, lack: null }])
+  expect((await download(max)).statusCode).toBe(409)
+  const mail = await t.deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', 'm2@university.example')
+    .where('subject', 'like', '%ertificate%')
+    .executeTakeFirst()
+  expect(mail?.text).toContain('He left on Tuesday.')
+  const both = await admin.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'de' } })
+  expect(await textsOf(both.rawPayload)).toHaveLength(1)
+})
+
+test('one with a wrong name is replaced by another with a number of its own', async () => {
+  const [before] = await ofTeam()
+  await t.deps.db
+    .updateTable('profiles')
+    .set({ lastname: 'Łęcka' })
+    .where('email', '=', 'm1@university.example')
+    .execute()
+  await admin.call(revokeCertificate, {
+    params: { id: before?.issued?.id ?? '' },
+    body: { reason: 'The name was wrong.', isReplaced: true },
+  })
+  const [after] = await ofTeam()
+  expect(after?.issued?.revokedAt).toBeNull()
+  expect(after?.issued?.number).not.toBe(before?.issued?.number)
+  expect((await verify(after?.issued?.number ?? '')).json()).toMatchObject({ name: 'Zoë Łęcka', isRevoked: false })
+  expect((await verify(before?.issued?.number ?? '')).json()).toMatchObject({ isRevoked: true })
+})
+
+test('who has their data erased leaves no certificate behind', async () => {
+  const [first] = await ofTeam()
+  await ada.call(eraseProfile)
+  expect((await verify(first?.issued?.number ?? '')).statusCode).toBe(404)
+})

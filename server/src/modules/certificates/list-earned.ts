@@ -1,0 +1,23 @@
+import type { CurrentDegree, School } from '@project-week/contract/enumerations/enumerations'
+import type { Deps } from '../../deps.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
+import { lackOf } from './certificate.policy.ts'
+import { type ExaminedPerson, listExamined } from './certificate.queries.ts'
+
+/** Who has earned credits, as the examination office needs it. */
+export interface Earned extends ExaminedPerson {
+  school: School | ''
+  currentdegree: CurrentDegree | ''
+  /** As the edition has it for the school; null where nobody is registered under the address. */
+  credits: number | null
+}
+
+/** Those who have earned credits of an edition, by name. Nobody before the week is over. @throws 404 not_found */
+export async function listEarned(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: string): Promise<Earned[]> {
+  const { edition, today } = await readEditionDay(deps, label)
+  const { programmeEnd, credits } = edition
+  const people = await listExamined(deps.db, label)
+  return people
+    .filter((person) => lackOf(person, { programmeEnd, today }) === null)
+    .map((person) => ({ ...person, credits: person.school === '' ? null : credits[person.school] }))
+}

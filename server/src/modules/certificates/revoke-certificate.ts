@@ -1,0 +1,43 @@
+import type { CertificateRevocation } from '@project-week/contract/certificates/certificate'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { listParticipants, lockCertificate, markRevoked } from './certificate.queries.ts'
+import { revokedMail } from './certificate.mails.ts'
+import { insertNew } from './issue-certificates.ts'
+
+/**
+ * Revokes a certificate: its number says so from then on. One that is replaced is issued anew with the name as it is
+ * registered now; one that is not is never issued again.
+ *
+ * @throws 404 not_found, 409 conflict where it is revoked already
+ */
+export async function revokeCertificate(
+  deps: Deps,
+  caller: Caller,
+  { id, reason, isReplaced }: CertificateRevocation & { id: string },
+): Promise<void> {
+  const { db, clock, outbox } = deps
+  const { person, ip } = caller
+  await db.transaction().execute(async (tx) => {
+    const certificate = await lockCertificate(tx, id)
+    if (certificate === undefined) throw notFound('This certificate')
+    if (certificate.revokedAt !== null) throw conflict('This certificate is revoked already.')
+    await markRevoked(tx, id, { at: clock.now(), by: person.email, reason })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'revoke',
+      record: ['certificate', id],
+      ip,
+      details: { for: certificate.email, edition: certificate.edition, reason },
+    })
+    if (isReplaced) {
+      const now = (await listParticipants(tx, { email: certificate.email })).find(
+        ({ edition }) => edition === certificate.edition,
+      )
+      await insertNew(deps, tx, caller, { ...certificate, name: now?.name || certificate.name })
+    }
+    await outbox.enqueue(tx, revokedMail(deps, certificate, { reason, isReplaced }))
+  })
+}

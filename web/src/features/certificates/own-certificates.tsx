@@ -1,0 +1,73 @@
+import type { CertificateLack, OwnCertificate } from '@project-week/contract/certificates/certificate'
+import { contacts } from '@project-week/content/contacts'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import './certificates.css'
+import { ownCertificatesQuery, useDownloadOwn } from './certificate.queries.ts'
+import { languages } from './languages.ts'
+
+/** A student's certificates of participation, once there is one or something is missing for it. */
+export function OwnCertificates() {
+  const certificates = useQuery(ownCertificatesQuery())
+  // Before a week is over there is nothing to say yet.
+  const shown = certificates.data?.filter(({ lack }) => lack !== 'week-not-over') ?? []
+  if (shown.length === 0) return null
+  return (
+    <section className="own-certificates audience-student" aria-labelledby="own-certificates">
+      <h2 id="own-certificates">{m.certificate_own_title()}</h2>
+      <ul className="certificates">
+        {shown.map((certificate) => (
+          <Own key={certificate.edition} certificate={certificate} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certificate: OwnCertificate }) {
+  const download = useDownloadOwn(edition)
+  return (
+    <li>
+      <p>{m.certificate_own_week({ edition, company: companyName })}</p>
+      {isRevoked ? (
+        <p>
+          {m.certificate_own_revoked()} <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+        </p>
+      ) : lack !== null ? (
+        <p>
+          {lackTexts[lack]()} <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+        </p>
+      ) : (
+        <div className="certificates__actions">
+          {languages.map(({ language, label }) => (
+            <Button
+              key={language}
+              icon={<Icon name="download" />}
+              pending={download.isPending && download.variables === language}
+              onClick={() => download.mutate(language)}
+            >
+              {m.certificate_download({ language: label() })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {download.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(download.error)}
+        </Alert>
+      )}
+    </li>
+  )
+}
+
+const lackTexts: Record<CertificateLack, () => string> = {
+  'week-not-over': m.certificate_own_later,
+  'not-checked-in': m.certificate_own_not_checked_in,
+  absent: m.certificate_own_absent,
+  'no-poster': m.certificate_own_no_poster,
+  'no-name': m.certificate_own_no_name,
+}

@@ -1,0 +1,98 @@
+import type { CertificateLack, MemberCertificate } from '@project-week/contract/certificates/certificate'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { dateText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import './certificates.css'
+import { teamCertificatesQuery, useDownloadTeam } from './certificate.queries.ts'
+import { languages } from './languages.ts'
+import { RevokeForm } from './revoke-form.tsx'
+
+/** Who of a team has a certificate of participation, or may have one, or why not. */
+export function TeamCertificates({ team }: { team: { _id: string; name: string } }) {
+  const members = useQuery(teamCertificatesQuery(team._id))
+  const download = useDownloadTeam(team)
+  const mayDownload = members.data?.some(({ lack, issued }) => (issued ? issued.revokedAt === null : lack === null))
+  return (
+    <section className="team-certificates">
+      <h3>{m.certificate_team_title()}</h3>
+      {members.isPending && <Spinner label={m.admin_loading()} />}
+      {members.isError && <p>{m.admin_list_failed()}</p>}
+      <ul className="certificates">
+        {members.data?.map((member) => (
+          <Member key={member.email} member={member} />
+        ))}
+      </ul>
+      {mayDownload && (
+        <div className="certificates__actions">
+          {languages.map(({ language, label }) => (
+            <Button
+              key={language}
+              icon={<Icon name="download" />}
+              pending={download.isPending && download.variables === language}
+              onClick={() => download.mutate(language)}
+            >
+              {m.certificate_team_download({ language: label() })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {download.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(download.error)}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+function Member({ member: { email, name, lack, issued } }: { member: MemberCertificate }) {
+  const [isRevoking, setIsRevoking] = useState(false)
+  const who = name || email
+  const chip = issued
+    ? issued.revokedAt === null
+      ? m.certificate_state_issued()
+      : m.certificate_state_revoked()
+    : lack === null
+      ? m.certificate_state_earned()
+      : lackTexts[lack]()
+  return (
+    <li>
+      <span>
+        {who} <StateChip>{chip}</StateChip>
+      </span>
+      {issued && <span className="certificates__number">{issued.number}</span>}
+      {issued && issued.revokedAt !== null && (
+        <span>
+          {m.certificate_revoked_by({
+            by: issued.revokedBy ?? '',
+            date: dateText(issued.revokedAt),
+            reason: issued.reason,
+          })}
+        </span>
+      )}
+      {issued?.revokedAt === null &&
+        (isRevoking ? (
+          <RevokeForm id={issued.id} name={who} onDone={() => setIsRevoking(false)} />
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setIsRevoking(true)}>
+            {m.certificate_revoke_of({ name: who })}
+          </Button>
+        ))}
+    </li>
+  )
+}
+
+const lackTexts: Record<CertificateLack, () => string> = {
+  'week-not-over': m.certificate_lack_week,
+  'not-checked-in': m.certificate_lack_check_in,
+  absent: m.certificate_lack_absent,
+  'no-poster': m.certificate_lack_poster,
+  'no-name': m.certificate_lack_name,
+}
