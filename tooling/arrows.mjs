@@ -28,7 +28,7 @@ const arrows = new Map([
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
   ...['advisors', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
   module('companies', [...shared, 'teams']),
-  module('publishing', [...shared, 'matching', 'teams']),
+  module('publishing', [...shared, 'companies', 'matching', 'teams']),
   module('registrations', [...shared, 'advisors', 'exports', 'files']),
   module('exports', [...shared, 'advisors', 'companies', 'registrations', 'subscribers', 'teams']),
   module('imports', [...shared, 'exports']),

@@ -22,6 +22,15 @@ export const studentStateLabels: Labels<StudentState> = {
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
 }
 
+/** Where a company stands in an edition. */
+export const CompanyState = z.enum(['registered', 'with-team', 'cancelled'])
+export type CompanyState = z.infer<typeof CompanyState>
+export const companyStateLabels: Labels<CompanyState> = {
+  registered: { en: 'Registered', de: 'Angemeldet' },
+  'with-team': { en: 'Has a team', de: 'Hat ein Team' },
+  cancelled: { en: 'Cancelled', de: 'Abgesagt' },
+}
+
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */
 export const TeamState = z.enum(['published', 'by-hand'])
 export type TeamState = z.infer<typeof TeamState>

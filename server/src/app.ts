@@ -34,6 +34,7 @@ import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
+import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
 import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(
     matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
     publishingRoutes(api, deps, desk)
+    cancellationRoutes(api, deps)
     offerRoutes(api, deps)
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)

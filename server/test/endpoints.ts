@@ -2,6 +2,7 @@ import * as audit from '@project-week/contract/audit/audit'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as company from '@project-week/contract/companies/company'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
@@ -29,6 +30,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     audit,
     auth,
     authorisedUser,
+    cancellation,
     company,
     edition,
     mail,

@@ -31,6 +31,7 @@ export const AuditAction = z.enum([
   'publish',
   'read',
   'register',
+  'reinstate',
   'remove',
   'remove-edition',
   'repeat',

@@ -14,6 +14,7 @@ import {
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
+import { CompanyState, companyStateLabels } from '../states.ts'
 import { emailAddress, Id, Instant, requiredText } from '../text.ts'
 
 export const studyFieldLimit = 5
@@ -297,6 +298,19 @@ export const companyFields = {
     form: { section: 'contact', question: words('Phone Number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
     column: { table: 12, file: 20 },
   },
+  state: {
+    label: words('State', 'Stand'),
+    kind: 'choice',
+    options: companyStateLabels,
+    stored: CompanyState,
+    column: { table: 9, file: 14, inWords: true },
+  },
+  cancelledReason: {
+    label: words('Reason for Cancelling', 'Grund der Absage'),
+    kind: 'long text',
+    stored: z.string(),
+    column: { table: 14, file: 30 },
+  },
   semester: {
     label: words('Semester', 'Semester'),
     kind: 'code',
@@ -315,6 +329,7 @@ export const companyFields = {
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
 export const companyTableStart = [
   'companyName',
+  'state',
   'fieldOfBusiness',
   'mappedFieldOfBusiness',
   'teamLimit',

@@ -17,6 +17,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
 
 export type StudentNews = Exclude<News, `company-${string}`>
+export type CompanyNews = Extract<News, `company-${string}`>
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -135,7 +136,10 @@ type Address = RegisteredCompany['address']
 
 interface CompaniesTable
   extends
-    Omit<RegisteredCompany, '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'teamLimit' | 'version'>,
+    Omit<
+      RegisteredCompany,
+      '_id' | 'address' | 'cancelledReason' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'
+    >,
     Address {
   id: string
   edition: string
@@ -148,6 +152,9 @@ interface CompaniesTable
   /** Its own smallest and largest team; null: those of a run's settings. */
   minimumTeam: Generated<number | null>
   maximumTeam: Generated<number | null>
+  /** By the programme clock; null for a company that takes part. */
+  cancelledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cancelledReason: Generated<string>
 }
 
 interface SubscribersTable extends Omit<Subscriber, '_id' | 'createdAt'> {
@@ -242,6 +249,12 @@ interface PublicationNewsTable {
   publicationId: string
   profileId: string
   news: StudentNews
+}
+
+interface PublicationCompanyNewsTable {
+  publicationId: string
+  companyId: string
+  news: CompanyNews
 }
 
 interface TeamMembersTable {
@@ -412,6 +425,7 @@ export interface Tables {
   teamMembers: TeamMembersTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
+  publicationCompanyNews: PublicationCompanyNewsTable
   offers: OffersTable
   offerLinks: OfferLinksTable
   matchingRuns: MatchingRunsTable

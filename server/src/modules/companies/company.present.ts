@@ -29,5 +29,7 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
 
 export function presentCompany(row: CompanyRow): Company {
   const content = contentOf(row)
-  return { ...content, version: versionOf(content) }
+  // What somebody saves; a state is no part of it.
+  const { state: _, cancelledReason: __, ...saved } = content
+  return { ...content, version: versionOf(saved) }
 }

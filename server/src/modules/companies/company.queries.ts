@@ -1,10 +1,16 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CompanyState } from '@project-week/contract/states'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type CompanyRow = Selectable<Tables['companies']>
+export type CompanyRow = Selectable<Tables['companies']> & { state: CompanyState }
+
+const state = sql<CompanyState>`case
+  when companies.cancelled_at is not null then 'cancelled'
+  when exists (select from teams t where t.company_id = companies.id) then 'with-team'
+  else 'registered' end`.as('state')
 
 /** Answers the new row, or undefined where this company and contact are registered for the edition already. */
 export const insertCompany = (
@@ -16,6 +22,7 @@ export const insertCompany = (
     .values(company)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(state)
     .executeTakeFirst()
 
 /** What `insertCompany` met: the registration of this company by this contact. */
@@ -26,6 +33,7 @@ export const findRegisteredCompany = (
   db
     .selectFrom('companies')
     .selectAll()
+    .select(state)
     .where('edition', '=', edition)
     .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
@@ -38,15 +46,28 @@ export async function listCompanySemesters(db: Database): Promise<string[]> {
 
 /** Companies of one edition, or of all, in the order of registration. */
 export function listCompanies(db: Database, edition: string | undefined): Promise<CompanyRow[]> {
-  const query = db.selectFrom('companies').selectAll().orderBy('createdAt').orderBy('id')
+  const query = db.selectFrom('companies').selectAll().select(state).orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }
+
+/** Those of an edition that have not cancelled. */
+export const listParticipatingCompanies = (db: Database, edition: string): Promise<CompanyRow[]> =>
+  db
+    .selectFrom('companies')
+    .selectAll()
+    .select(state)
+    .where('edition', '=', edition)
+    .where('cancelledAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 
 export const listCompanyNames = (db: Database, edition: string): Promise<{ id: string; companyName: string }[]> =>
   db
     .selectFrom('companies')
     .select(['id', 'companyName'])
     .where('edition', '=', edition)
+    .where('cancelledAt', 'is', null)
     .orderBy(sql`company_name collate "de-x-icu"`)
     .execute()
 
@@ -68,14 +89,20 @@ export const countStudents = (
 
 /** The company, held until the transaction ends. */
 export const lockCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
-  db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('companies').selectAll().select(state).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateCompany = (
   db: Database,
   id: string,
-  changes: Omit<Insertable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
+  changes: Omit<Updateable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
 ): Promise<CompanyRow> =>
-  db.updateTable('companies').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  db
+    .updateTable('companies')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(state)
+    .executeTakeFirstOrThrow()
 
 /** Whether another registration of the edition has this name and contact. */
 export async function hasTwin(
@@ -99,7 +126,7 @@ export async function hasTwin(
 }
 
 export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
-  const all = db.selectFrom('companies').selectAll('companies')
+  const all = db.selectFrom('companies').selectAll('companies').select(state)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
   if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at'))

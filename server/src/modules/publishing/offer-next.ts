@@ -16,7 +16,7 @@ export interface RankedCandidate extends offers.Waiting {
   fit: number
 }
 
-/** Who may have a place at this company, in the order of the waiting list, then by fit. */
+/** Who may have a place at this company: first whose company has cancelled, then in the order of the waiting list, then by fit. */
 export async function listCandidates(db: Database, edition: string, companyId: string): Promise<RankedCandidate[]> {
   const settings = await offers.findPublishedSettings(db, edition)
   if (settings === undefined) return []
@@ -27,7 +27,12 @@ export async function listCandidates(db: Database, edition: string, companyId: s
     .map((person) => ({ person, ranks: ranksAt(person, company) }))
     .filter(({ ranks }) => mayGo(ranks, settings))
     .map(({ person, ranks }) => ({ ...person, ...ranks, fit: fitOf(ranks, settings) }))
-    .toSorted((a, b) => (a.waitingRank ?? last) - (b.waitingRank ?? last) || b.fit - a.fit)
+    
+    .toSorted(
+      (a, b) =>
+        Number(b.hadPlace) - Number(a.hadPlace) ||
+        (a.waitingRank ?? last) - (b.waitingRank ?? last) || b.fit - a.fit,
+    )
 }
 
 interface Offering {

@@ -137,26 +137,32 @@ export interface Waiting {
   preferredFieldOfBusiness: string[]
   patentAttorneyInterest: string | null
   waitingRank: number | null
+  /** In the published run, at a company that has cancelled since. */
+  hadPlace: boolean
 }
 
 /**
- * Who the last publication's run left without a place, in the order of its waiting list, then of registration: without
- * those who have withdrawn, are in a team, were offered a place before, or are excluded from the company.
+ * Who is without a place once something is published: first whose company has cancelled, then the waiting list of the
+ * published run, then who was not in it or has no rank, in the order of registration; without those who have withdrawn,
+ * are in a team, have an offer that counts, or are excluded from the company.
  */
 export async function listWaiting(db: Database, edition: string, companyId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, p.currentfieldofstudy,
-           p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank
+           p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
+           c.cancelled_at is not null as had_place
       from publications pu
-      join matching_run_students s on s.run_id = pu.run_id and s.team is null
-      join profiles p on p.id = s.profile_id and p.withdrawn_at is null
+      join profiles p on p.edition = pu.edition and p.withdrawn_at is null
+      join matching_runs r on r.id = pu.run_id
+      left join matching_run_students s on s.run_id = pu.run_id and s.profile_id = p.id
+      left join companies c on c.id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
      where pu.id = (select id from publications where edition = ${edition} order by number desc limit 1)
        and not exists (select from offers o where o.profile_id = p.id and o.replaced_by is null)
        and not exists (select from team_members m join teams t on t.id = m.team_id
                         where t.edition = ${edition} and m.email = lower(p.email))
        and not exists (select from matching_rules r where r.edition = ${edition} and r.kind = 'exclusion'
                           and r.profile_id = p.id and r.company_id = ${companyId})
-     order by s.waiting_rank nulls last, p.created_at, p.matrikelnummer`.execute(db)
+     order by had_place desc, s.waiting_rank nulls last, p.created_at, p.matrikelnummer`.execute(db)
   return rows
 }
 
@@ -234,6 +240,13 @@ export async function listTeamLines(db: Database, teamId: string) {
       left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
      where m.team_id = ${teamId} order by m.position`.execute(db)
   return rows
+}
+
+/** What was offered in teams that are dissolved because their company has cancelled; who has declined stays declined. */
+export async function deleteOffersOf(db: Database, teamIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from offers
+     where team_id = any(${teamIds}::uuid[]) and replaced_by is null and state <> 'declined'`.execute(db)
 }
 
 /** Deletes what a publication offered, then brings back what it replaced. */

@@ -9,7 +9,7 @@ import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { getOwnIdentity } from './own-identity.ts'
-import { presentProfile } from './profile.present.ts'
+import { presentListed, presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
@@ -46,7 +46,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     sendRows(
       reply,
       streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }),
-      presentProfile,
+      presentListed,
       profile.StudentProfile,
     ),
   )

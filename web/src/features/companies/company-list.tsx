@@ -39,7 +39,7 @@ export function CompanyList() {
           renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
           rows={unmapped ?? rows}
           columns={columns}
-          filters={['fieldOfBusiness', 'companySize']}
+          filters={['state', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
         >
