@@ -24,6 +24,7 @@ import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
@@ -103,6 +104,7 @@ export async function createApp(
     authRoutes(api, deps, sessions, csrf)
     auditRoutes(api, deps)
     editionRoutes(api, deps, lastState)
+    lateRegistrationRoutes(api, deps)
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)

@@ -4,6 +4,7 @@ import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as company from '@project-week/contract/companies/company'
+import * as lateRegistration from '@project-week/contract/editions/late-registration'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
@@ -33,6 +34,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     cancellation,
     company,
     edition,
+    lateRegistration,
     mail,
     matching,
     matchingRules,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const AuditAction = z.enum([
   'accept-place',
   'add',
+  'allow-late',
   'ask-password-reset',
   'cancel',
   'change-edition',
@@ -37,6 +38,7 @@ export const AuditAction = z.enum([
   'repeat',
   'resend',
   'restore',
+  'revoke-late',
   'run-matching',
   'send-sample',
   'set-password',
@@ -75,6 +77,7 @@ export const AuditRecordType = z.enum([
   'file',
   'identity',
   'installation',
+  'late-registration',
   'list',
   'mail',
   'matching-rule',

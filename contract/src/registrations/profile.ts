@@ -5,7 +5,7 @@ import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState } from '../states.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { Id, Instant, optionalText } from '../text.ts'
+import { Day, Id, Instant, optionalText } from '../text.ts'
 import { studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
@@ -100,6 +100,8 @@ export const OwnIdentity = z.object({
   state: z.nullable(StudentState),
   /** Whether the current edition has teams, whoever is in them. */
   teamsPublished: z.boolean(),
+  /** Registration is closed, and the office lets this person register until then, in Berlin; else null. */
+  lateUntil: z.nullable(Day),
 })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 

@@ -24,6 +24,7 @@ import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
 import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
+import * as lateRegistrations from './migrations/172-late-registrations.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '151-offers': offers,
   '170-cancelled-companies': cancelledCompanies,
   '171-company-news': companyNews,
+  '172-late-registrations': lateRegistrations,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

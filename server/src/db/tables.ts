@@ -2,6 +2,7 @@ import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
@@ -138,7 +139,15 @@ interface CompaniesTable
   extends
     Omit<
       RegisteredCompany,
-      '_id' | 'address' | 'cancelledReason' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'
+      | '_id'
+      | 'address'
+      | 'cancelledReason'
+      | 'contactPerson'
+      | 'createdAt'
+      | 'semester'
+      | 'state'
+      | 'teamLimit'
+      | 'version'
     >,
     Address {
   id: string
@@ -255,6 +264,24 @@ interface PublicationCompanyNewsTable {
   publicationId: string
   companyId: string
   news: CompanyNews
+}
+
+/** One person who may register after the close. */
+interface LateRegistrationsTable {
+  id: string
+  edition: string
+  kind: LateKind
+  /** Lower case. */
+  email: string
+  reason: string
+  /** The last day, in Berlin. */
+  until: string
+  /** SHA-256 of the token in a company's link. */
+  tokenHash: Buffer | null
+  createdAt: Timestamp
+  createdBy: string
+  usedAt: Timestamp | null
+  revokedAt: Timestamp | null
 }
 
 interface TeamMembersTable {
@@ -426,6 +453,7 @@ export interface Tables {
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   publicationCompanyNews: PublicationCompanyNewsTable
+  lateRegistrations: LateRegistrationsTable
   offers: OffersTable
   offerLinks: OfferLinksTable
   matchingRuns: MatchingRunsTable

@@ -103,6 +103,7 @@ function Student() {
         poster={poster}
         teamsPublished={identity.data.teamsPublished}
         state={identity.data.state}
+        lateUntil={identity.data.lateUntil}
       />
       {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
       {mayComeYet && team.data === null && (

@@ -53,7 +53,15 @@ export async function cancelCompany(
       const person = people.get(email)
       if (person?.isWithdrawn === true) return []
       const isSought = maySeek && person !== undefined
-      return [teamGoneMail(deps, { email, name: person?.firstname ?? name, companyName: company.companyName, edition, isSought })]
+      return [
+        teamGoneMail(deps, {
+          email,
+          name: person?.firstname ?? name,
+          companyName: company.companyName,
+          edition,
+          isSought,
+        }),
+      ]
     })
     await deleteOffersOf(
       tx,

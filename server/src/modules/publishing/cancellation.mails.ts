@@ -29,7 +29,9 @@ export function teamGoneMail(
       name === '' ? 'Hello,' : `Hello ${name},`,
       `${companyName} does not take part in Project Week ${brand.programme}, ${week(edition, 'en')}, any more. Your team there is dissolved, and you are without a team at the moment. We are sorry.`,
       ...(isSought
-        ? ['Your registration stays, and a new place is looked for: once one is free for you, we offer it to you by mail.']
+        ? [
+            'Your registration stays, and a new place is looked for: once one is free for you, we offer it to you by mail.',
+          ]
         : []),
       `Questions go to ${contacts.mailbox}.`,
       { label: 'Open my page', link: publicUrl() + paths.studentProfileActions },

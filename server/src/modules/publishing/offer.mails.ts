@@ -44,7 +44,10 @@ export function offerMail(
 ): Mail {
   const { firstname, email, companyName } = offer
   const why = offer.hadPlace
-    ? { en: 'You are next, because your company has cancelled', de: 'Du bist als Nächstes dran, weil dein Unternehmen abgesagt hat' }
+    ? {
+        en: 'You are next, because your company has cancelled',
+        de: 'Du bist als Nächstes dran, weil dein Unternehmen abgesagt hat',
+      }
     : offer.waitingRank === null
       ? { en: 'You are without a team', de: 'Du bist ohne Team' }
       : { en: 'You are next on the waiting list', de: 'Du bist die oder der Nächste auf der Warteliste' }

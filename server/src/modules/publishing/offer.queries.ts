@@ -142,21 +142,29 @@ export interface Waiting {
 }
 
 /**
- * Who is without a place once something is published: first whose company has cancelled, then the waiting list of the
- * published run, then who was not in it or has no rank, in the order of registration; without those who have withdrawn,
- * are in a team, have an offer that counts, or are excluded from the company.
+ * Who is without a place by a run: first whose company has cancelled, then its waiting list, then who was not in it or has
+ * no rank, in the order of registration; without those who have withdrawn, are in a team, have an offer that counts, or
+ * are excluded from the company. Once the run is published, whoever is in no team is without a place.
  */
-export async function listWaiting(db: Database, edition: string, companyId: string): Promise<Waiting[]> {
+export async function listWaiting(
+  db: Database,
+  {
+    edition,
+    runId,
+    companyId,
+    isPublished,
+  }: { edition: string; runId: string; companyId: string; isPublished: boolean },
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, p.currentfieldofstudy,
            p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
            c.cancelled_at is not null as had_place
-      from publications pu
-      join profiles p on p.edition = pu.edition and p.withdrawn_at is null
-      join matching_runs r on r.id = pu.run_id
-      left join matching_run_students s on s.run_id = pu.run_id and s.profile_id = p.id
+      from matching_runs r
+      join profiles p on p.edition = r.edition and p.withdrawn_at is null
+      left join matching_run_students s on s.run_id = r.id and s.profile_id = p.id
       left join companies c on c.id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
-     where pu.id = (select id from publications where edition = ${edition} order by number desc limit 1)
+     where r.id = ${runId}
+       and (${isPublished} or s.team is null or c.cancelled_at is not null)
        and not exists (select from offers o where o.profile_id = p.id and o.replaced_by is null)
        and not exists (select from team_members m join teams t on t.id = m.team_id
                         where t.edition = ${edition} and m.email = lower(p.email))
@@ -166,12 +174,15 @@ export async function listWaiting(db: Database, edition: string, companyId: stri
   return rows
 }
 
-/** What the run that was published last counts by. */
-export async function findPublishedSettings(db: Database, edition: string): Promise<RunSettings | undefined> {
-  const { rows } = await sql<{ settings: RunSettings }>`
-    select r.settings from publications pu join matching_runs r on r.id = pu.run_id
+/** The run that was published last, with what it counts by. */
+export async function findPublishedRun(
+  db: Database,
+  edition: string,
+): Promise<{ runId: string; settings: RunSettings } | undefined> {
+  const { rows } = await sql<{ runId: string; settings: RunSettings }>`
+    select r.id as run_id, r.settings from publications pu join matching_runs r on r.id = pu.run_id
      where pu.edition = ${edition} order by pu.number desc limit 1`.execute(db)
-  return rows[0]?.settings
+  return rows[0]
 }
 
 export async function markFilled(db: Database, id: string, by: string): Promise<void> {

@@ -165,10 +165,7 @@ export function planPublication(input: PlanInput): Plan {
     missing,
     people,
     students: tellStudents(planned, [...people.values()], inHandMade),
-    companies: [
-      ...tellCompanies(planned, companyOf),
-      ...tellCompaniesWithoutTeam(companies, runCompanies, companyIds),
-    ],
+    companies: [...tellCompanies(planned, companyOf), ...tellCompaniesWithoutTeam(companies, runCompanies, companyIds)],
   }
 }
 

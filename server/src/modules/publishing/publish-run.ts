@@ -47,7 +47,8 @@ export async function publishRun(
     const changes = plan.teams.flatMap((team): Change[] =>
       team.kind === 'unchanged' ? [] : [{ team, id: team.standing?.id ?? newId() }],
     )
-    if (changes.length === 0 && plan.students.length + plan.companies.length === 0) throw conflict('There is nothing to publish.')
+    if (changes.length === 0 && plan.students.length + plan.companies.length === 0)
+      throw conflict('There is nothing to publish.')
 
     const now = clock.now()
     const id = newId()

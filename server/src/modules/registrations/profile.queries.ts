@@ -1,5 +1,5 @@
 import type { StudentState } from '@project-week/contract/states'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
@@ -72,7 +72,7 @@ export async function listBatches(db: Database): Promise<string[]> {
 
 export type ListedProfileRow = ProfileRow & { state: StudentState }
 
-/** With the state of each; the withdrawn are among them. */
+/** With the state of each; the withdrawn are among them, unless they have registered again. */
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ListedProfileRow> {
   const all = db
     .selectFrom('profiles')
@@ -84,6 +84,12 @@ export function streamProfiles(db: Database, { edition, ids }: RowChoice): Async
     )
     .selectAll('profiles')
     .select(studentState.as('state'))
+    .where(
+      sql<boolean>`(profiles.withdrawn_at is null or not exists (
+        select from profiles again
+         where again.edition = profiles.edition and again.identity_id = profiles.identity_id
+           and again.withdrawn_at is null))`,
+    )
   const some = edition === undefined ? all : all.where('profiles.edition', '=', edition)
   if (ids === undefined) return streamRows(db, some.orderBy('profiles.createdAt').orderBy('profiles.id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at'))

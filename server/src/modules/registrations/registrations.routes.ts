@@ -15,7 +15,7 @@ import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps.db, person))
+  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps, person))
 
   serve(app, profile.getProfile, async ({ person }) => {
     const row = await findNewestProfile(deps.db, person)
@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
       reply,
       streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }),
       presentListed,
-      profile.StudentProfile,
+      profile.ListedStudent,
     ),
   )
 }

@@ -26,9 +26,15 @@ function useCompanyChange<Given>(id: string, mutationFn: (given: Given) => Promi
     mutationFn,
     onSuccess: () =>
       Promise.all(
-        [['companies'], ['company-names'], ['teams'], ['students'], ['overview'], ['matching'], ['history', 'company', id]].map(
-          (queryKey) => queries.invalidateQueries({ queryKey }),
-        ),
+        [
+          ['companies'],
+          ['company-names'],
+          ['teams'],
+          ['students'],
+          ['overview'],
+          ['matching'],
+          ['history', 'company', id],
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   })
 }

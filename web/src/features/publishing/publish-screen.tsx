@@ -119,9 +119,7 @@ function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview })
             {leftOut.map(({ companyName: company, reason, members, minimum }, at) => (
               // A company may have several teams.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={at}>
-                {leftOutText[reason]({ company, members, minimum })}
-              </li>
+              <li key={at}>{leftOutText[reason]({ company, members, minimum })}</li>
             ))}
           </ul>
         </Alert>

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 const names: Record<AuditAction, () => string> = {
   'accept-place': m.audit_did_accept_place,
   add: m.audit_did_add,
+  'allow-late': m.audit_did_allow_late,
   'ask-password-reset': m.audit_did_ask_password_reset,
   cancel: m.audit_did_cancel,
   'change-edition': m.audit_did_change_edition,
@@ -38,6 +39,7 @@ const names: Record<AuditAction, () => string> = {
   repeat: m.audit_did_repeat,
   resend: m.audit_did_resend,
   restore: m.audit_did_restore,
+  'revoke-late': m.audit_did_revoke_late,
   'run-matching': m.audit_did_run_matching,
   'send-sample': m.audit_did_send_sample,
   'set-password': m.audit_did_set_password,

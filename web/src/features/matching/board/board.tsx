@@ -2,6 +2,7 @@ import type { Run, RunStudent, RunTeam } from '@project-week/contract/matching/m
 import { type KeyboardEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Menu } from '../../../ui/overlays/menu.tsx'
+import { BrokenPlaces } from './broken-places.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
 import { fieldText, companyRankShort, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
 import { StudentDrawer } from './student-drawer.tsx'
@@ -16,6 +17,7 @@ interface Column {
   companyId: string | undefined
   title: string
   field: string
+  isCancelled: boolean
   students: RunStudent[]
 }
 
@@ -23,25 +25,37 @@ function columnsOf(run: Run): Column[] {
   const byId = new Map(run.students.map((student) => [student.id, student]))
   const members = ({ students }: RunTeam) => students.flatMap((id) => byId.get(id) ?? [])
   const served = new Set(run.teams.map(({ companyId }) => companyId))
+  const gone = new Set(run.companies.filter(({ isCancelled }) => isCancelled).map(({ id }) => id))
   const unplaced = run.students.filter(({ team }) => team === null)
   return [
     ...(unplaced.length > 0
-      ? [{ key: 'unplaced', companyId: undefined, title: m.matching_unplaced(), field: '', students: unplaced }]
+      ? [
+          {
+            key: 'unplaced',
+            companyId: undefined,
+            title: m.matching_unplaced(),
+            field: '',
+            isCancelled: false,
+            students: unplaced,
+          },
+        ]
       : []),
     ...run.teams.map((team, place) => ({
       key: String(place),
       companyId: team.companyId,
       title: team.companyName,
       field: team.fieldOfBusiness,
+      isCancelled: gone.has(team.companyId),
       students: members(team),
     })),
     ...run.companies
       .filter(({ id }) => !served.has(id))
-      .map(({ id, companyName, fieldOfBusiness }) => ({
+      .map(({ id, companyName, fieldOfBusiness, isCancelled }) => ({
         key: id,
         companyId: id,
         title: companyName,
         field: fieldOfBusiness,
+        isCancelled,
         students: [],
       })),
   ]
@@ -124,6 +138,7 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
 
   return (
     <div className="board-frame">
+      <BrokenPlaces run={run} onMove={(student, companyId) => setMove({ student, companyId })} />
       <p className="note" id="board-help">
         {m.matching_board_help()}
       </p>
@@ -142,6 +157,7 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
           >
             <div className="board__head">
               <h3>{column.title}</h3>
+              {column.isCancelled && <span className="desk-mark desk-mark--warning">{m.board_cancelled()}</span>}
               <span>
                 {column.field && fieldText(column.field)} <b>{column.students.length}</b>
               </span>
@@ -186,6 +202,9 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
                       <span className="desk-mark">
                         {student.because === 'locked' ? m.matching_lock() : m.matching_pin()}
                       </span>
+                    )}
+                    {student.hasDeclined && !student.isWithdrawn && (
+                      <span className="desk-mark desk-mark--warning">{m.board_declined()}</span>
                     )}
                     {student.isWithdrawn && (
                       <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
