@@ -29,7 +29,7 @@ const arrows = new Map([
   ...['files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
   module('companies', [...shared, 'teams']),
   module('hosting', [...shared, 'companies', 'files', 'teams']),
-  module('publishing', [...shared, 'hosting', 'matching', 'teams']),
+  module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
   module('certificates', shared),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'files']),
   module('exports', [...shared, 'advisors', 'certificates', 'companies', 'registrations', 'subscribers', 'teams']),

@@ -27,13 +27,14 @@ export const studentStateLabels: Labels<StudentState> = {
 }
 
 /** Where a company stands in an edition; drawn in docs/states.md. */
-export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-asked'])
+export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-asked', 'cancelled'])
 export type CompanyState = z.infer<typeof CompanyState>
 export const companyStateLabels: Labels<CompanyState> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
   asked: { en: 'Answer awaited', de: 'Antwort offen' },
   confirmed: { en: 'Confirmed', de: 'Bestätigt' },
   'change-asked': { en: 'Change asked for', de: 'Änderung erbeten' },
+  cancelled: { en: 'Cancelled', de: 'Abgesagt' },
 }
 
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */

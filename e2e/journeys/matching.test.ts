@@ -289,7 +289,7 @@ testWithRun(
   },
 )
 
-testWithRun('dragging and the menu lead to the same question, and the drawer says why', async ({ product, page }) => {
+testWithRun('dragging and the button lead to the same question, and the drawer says why', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
   await openTab(page, 'Board')
   const team = (at: number) => page.locator('.board__team').nth(at)
@@ -302,8 +302,11 @@ testWithRun('dragging and the menu lead to the same question, and the drawer say
   )
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
 
-  await student.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: /Why here/ }).click()
+  await student.getByRole('button', { name: /to another company/ }).click()
+  await dialog.getByLabel('To which company?').waitFor()
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+
+  await student.locator('.board__name').click()
   await dialog
     .getByText(/choice|among the student’s choices/)
     .first()

@@ -25,6 +25,7 @@ import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
@@ -36,6 +37,7 @@ import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
+import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
 import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
@@ -104,6 +106,7 @@ export async function createApp(
     authRoutes(api, deps, sessions, csrf)
     auditRoutes(api, deps)
     editionRoutes(api, deps, lastState)
+    lateRegistrationRoutes(api, deps)
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
@@ -113,6 +116,7 @@ export async function createApp(
     teamRoutes(api, deps)
     certificateRoutes(api, deps)
     publishingRoutes(api, deps, desk)
+    cancellationRoutes(api, deps)
     offerRoutes(api, deps)
     hostingRoutes(api, deps)
     spreadsheetRoutes(api, deps)

@@ -3,8 +3,10 @@ import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as company from '@project-week/contract/companies/company'
+import * as lateRegistration from '@project-week/contract/editions/late-registration'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as hosting from '@project-week/contract/hosting/hosting'
@@ -33,10 +35,12 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     audit,
     auth,
     authorisedUser,
+    cancellation,
     certificate,
     company,
     edition,
     hosting,
+    lateRegistration,
     mail,
     matching,
     matchingRules,

@@ -304,7 +304,13 @@ export const companyFields = {
     kind: 'choice',
     options: companyStateLabels,
     stored: CompanyState,
-    column: { table: 11, file: 18 },
+    column: { table: 11, file: 18, inWords: true },
+  },
+  cancelledReason: {
+    label: words('Reason for Cancelling', 'Grund der Absage'),
+    kind: 'long text',
+    stored: z.string(),
+    column: { table: 14, file: 30 },
   },
   semester: {
     label: words('Semester', 'Semester'),

@@ -36,6 +36,12 @@ const details = {
 export const CompanyRegistration = z.object(details)
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>
 
+/** What is sent: after the close with the token of the link that the office has sent. */
+export const CompanySubmission = z.extend(CompanyRegistration, {
+  late: z.optional(z.string().check(z.maxLength(100))),
+})
+export type CompanySubmission = z.infer<typeof CompanySubmission>
+
 export const CompanyForm = z.object({ ...details, ...agreements })
 export type CompanyForm = z.infer<typeof CompanyForm>
 
@@ -53,7 +59,7 @@ export const registerCompany = endpoint({
   summary: 'Register a company for the current edition',
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
-  body: CompanyRegistration,
+  body: CompanySubmission,
   status: 201,
   answer: z.object({ _id: Id, companyName: z.string(), semester: SemesterLabel, createdAt: Instant }),
 })

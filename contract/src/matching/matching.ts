@@ -139,6 +139,8 @@ export const RunStudent = z.object({
     }),
   ),
   isWithdrawn: z.boolean(),
+  /** The place that a publication offered. */
+  hasDeclined: z.boolean(),
 })
 export type RunStudent = z.infer<typeof RunStudent>
 
@@ -160,6 +162,8 @@ export const RunCompany = z.object({
   preferredFieldOfStudy: z.array(z.string()),
   /** Teams it may have. */
   teamLimit: z.int(),
+  /** Since the run. */
+  isCancelled: z.boolean(),
   /** What one more place there would be worth at most, in points of fit; null where more than places and fit decided. */
   price: z.nullable(z.number()),
   /** `studentRanks[k]`: its students who gave its field rank k; `companyRanks[r]`: whose study programme it gave rank r. */

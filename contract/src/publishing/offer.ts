@@ -101,6 +101,25 @@ export const FreePlace = z.object({
 })
 export type FreePlace = z.infer<typeof FreePlace>
 
+/** Who may have the place of somebody who does not come, of a run. */
+export const Replacements = z.object({
+  /** Whether the place is published and free, so that it can be offered; else a pin gives it to somebody. */
+  isPublished: z.boolean(),
+  /** Free students, the first few of them. */
+  candidates: z.array(Candidate),
+})
+export type Replacements = z.infer<typeof Replacements>
+
+export const listReplacements = endpoint({
+  method: 'GET',
+  path: '/api/publishing/replacements/{run}/{person}',
+  summary: 'Who of the free students may have the place that a run gave to this person',
+  access: ['admin'],
+  params: z.object({ run: Id, person: Id }),
+  status: 200,
+  answer: Replacements,
+})
+
 export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/publishing/answers',

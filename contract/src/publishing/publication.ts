@@ -17,6 +17,7 @@ export const News = z.enum([
   'company-team',
   'company-changed',
   'company-lost',
+  'company-none',
 ])
 export type News = z.infer<typeof News>
 
@@ -50,7 +51,7 @@ export type PlannedTeam = z.infer<typeof PlannedTeam>
 export const LeftOut = z.object({
   companyName: z.string(),
   /** `too-small`: too few are left for a team; `company-full`: teams made by hand take the company's places. */
-  reason: z.enum(['too-small', 'company-full']),
+  reason: z.enum(['too-small', 'company-full', 'cancelled']),
   /** How many of its students are left, and the fewest of a team there. */
   members: z.int(),
   minimum: z.int(),

@@ -5,8 +5,8 @@ import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState } from '../states.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { Id, Instant, optionalText } from '../text.ts'
-import { studentFields } from './student-fields.ts'
+import { Day, Id, Instant, optionalText } from '../text.ts'
+import { studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
 export const profileMessages = {
@@ -66,6 +66,10 @@ export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
 export const StudentProfile = z.object({ id: Id, ...shapeOf(studentFields, 'stored') })
 export type StudentProfile = z.infer<typeof StudentProfile>
 
+/** The same in the office's list, with where the student stands; the withdrawn are in it. */
+export const ListedStudent = z.object({ id: Id, ...shapeOf(studentListFields, 'stored') })
+export type ListedStudent = z.infer<typeof ListedStudent>
+
 /** The five fields that a registration takes from the session, and what else the sign-on knows to prefill. */
 export const SignOnIdentity = z.object({
   firstname: z.string(),
@@ -96,6 +100,8 @@ export const OwnIdentity = z.object({
   state: z.nullable(StudentState),
   /** Whether the current edition has teams, whoever is in them. */
   teamsPublished: z.boolean(),
+  /** Registration is closed, and the office lets this person register until then, in Berlin; else null. */
+  lateUntil: z.nullable(Day),
 })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 
@@ -186,10 +192,10 @@ export const listBatches = endpoint({
 export const listProfiles = endpoint({
   method: 'GET',
   path: '/api/profile/profiles/all',
-  summary: 'All profiles of one edition, or of all',
+  summary: 'All profiles of one edition, or of all, with where each student stands; the withdrawn are among them',
   access: ['admin'],
   reads: 'profiles',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
   status: 200,
-  answer: z.array(StudentProfile),
+  answer: z.array(ListedStudent),
 })

@@ -28,6 +28,7 @@ import {
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, words } from '../field.ts'
 import { say } from '../messages.ts'
+import { StudentState, studentStateLabels } from '../states.ts'
 import { Instant, optionalText, requiredText } from '../text.ts'
 
 export const motivationLimit = 1000
@@ -393,15 +394,28 @@ export const studentFields = {
   },
 } satisfies Record<string, Field<StudentSection>>
 
+/** The fields of the office's list, and what only that knows. */
+export const studentListFields = {
+  ...studentFields,
+  state: {
+    label: words('State', 'Stand'),
+    kind: 'choice',
+    options: studentStateLabels,
+    stored: StudentState,
+    column: { table: 9, file: 16, inWords: true },
+  },
+} satisfies Record<string, Field<StudentSection>>
+
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
 export const studentTableStart = [
   'lastname',
   'firstname',
   'matrikelnummer',
+  'state',
   'date',
   'currentfieldofstudy',
   'school',
   'preferredFieldOfBusiness',
   'email',
   'phone',
-] as const satisfies readonly (keyof typeof studentFields)[]
+] as const satisfies readonly (keyof typeof studentListFields)[]

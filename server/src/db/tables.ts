@@ -2,6 +2,7 @@ import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
@@ -18,6 +19,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RunRules, StoredResult } from './stored-run.ts'
 
 export type StudentNews = Exclude<News, `company-${string}`>
+export type CompanyNews = Extract<News, `company-${string}`>
 
 /** Written as a Date or ISO string, read as a Date. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -138,7 +140,15 @@ interface CompaniesTable
   extends
     Omit<
       RegisteredCompany,
-      '_id' | 'address' | 'contactPerson' | 'createdAt' | 'semester' | 'state' | 'teamLimit' | 'version'
+      | '_id'
+      | 'address'
+      | 'cancelledReason'
+      | 'contactPerson'
+      | 'createdAt'
+      | 'semester'
+      | 'state'
+      | 'teamLimit'
+      | 'version'
     >,
     Address {
   id: string
@@ -152,6 +162,9 @@ interface CompaniesTable
   /** Its own smallest and largest team; null: those of a run's settings. */
   minimumTeam: Generated<number | null>
   maximumTeam: Generated<number | null>
+  /** By the programme clock; null for a company that takes part. */
+  cancelledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cancelledReason: Generated<string>
 }
 
 interface SubscribersTable extends Omit<Subscriber, '_id' | 'createdAt'> {
@@ -284,6 +297,30 @@ interface ChangeRequestsTable {
   createdAt: Timestamp
   /** Null while it waits for the office. */
   doneAt: Timestamp | null
+}
+
+interface PublicationCompanyNewsTable {
+  publicationId: string
+  companyId: string
+  news: CompanyNews
+}
+
+/** One person who may register after the close. */
+interface LateRegistrationsTable {
+  id: string
+  edition: string
+  kind: LateKind
+  /** Lower case. */
+  email: string
+  reason: string
+  /** The last day, in Berlin. */
+  until: string
+  /** SHA-256 of the token in a company's link. */
+  tokenHash: Buffer | null
+  createdAt: Timestamp
+  createdBy: string
+  usedAt: Timestamp | null
+  revokedAt: Timestamp | null
 }
 
 interface TeamMembersTable {
@@ -486,6 +523,8 @@ export interface Tables {
   participationCertificates: ParticipationCertificatesTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
+  publicationCompanyNews: PublicationCompanyNewsTable
+  lateRegistrations: LateRegistrationsTable
   offers: OffersTable
   offerLinks: OfferLinksTable
   companyLinks: CompanyLinksTable

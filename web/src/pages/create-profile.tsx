@@ -28,7 +28,7 @@ async function readOpening(queries: QueryClient) {
     queries.fetchQuery(profileQuery()),
     queries.fetchQuery(identityQuery()),
   ])
-  return { programme, profile, identity: identity.signOn }
+  return { programme, profile, identity: identity.signOn, lateUntil: identity.lateUntil }
 }
 
 /** The title need not wait for the answers. */
@@ -72,11 +72,12 @@ interface RegistrationProps extends Awaited<ReturnType<typeof readOpening>> {
   isCorrecting: boolean
 }
 
-function Registration({ programme, profile, identity, owner, isCorrecting }: RegistrationProps) {
+function Registration({ programme, profile, identity, lateUntil, owner, isCorrecting }: RegistrationProps) {
   const { edition, windows } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
   if ((current !== undefined) !== isCorrecting) return <Navigate to={paths.dashboard} replace />
-  if (!windows.studentRegistration) return <RegistrationClosed />
+  const isLate = !isCorrecting && lateUntil !== null
+  if (!windows.studentRegistration && !isLate) return <RegistrationClosed />
   if (identity === null) return <NeedsSignOn />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
@@ -36,11 +36,13 @@ export function Component() {
 }
 
 function Registration({ programme }: { programme: ProgrammeState }) {
-  if (programme.windows.companySignUp) {
+  // After the close the office may have sent a link; whether it holds, the server says when the form is sent.
+  const [late] = useState(() => /^#late=(.+)/.exec(location.hash)?.[1])
+  if (programme.windows.companySignUp || late !== undefined) {
     return (
       <>
         <CompanyIntroduction />
-        <CompanyForm programme={programme} />
+        <CompanyForm programme={programme} late={late} />
       </>
     )
   }

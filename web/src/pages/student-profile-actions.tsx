@@ -104,6 +104,7 @@ function Student() {
         poster={poster}
         teamsPublished={identity.data.teamsPublished}
         state={identity.data.state}
+        lateUntil={identity.data.lateUntil}
       />
       {user?.role === 'student' && <OwnCertificates />}
       {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}

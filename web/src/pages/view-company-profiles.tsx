@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
+import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
@@ -9,7 +10,16 @@ import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 export function Component() {
   const semesters = useQuery(companySemestersQuery())
   return (
-    <AdminPage title={m.admin_companies_title()} actions={<SemesterOfList labels={semesters.data} />} isWide>
+    <AdminPage
+      title={m.admin_companies_title()}
+      actions={
+        <>
+          <LateRegistrations kind="company" />
+          <SemesterOfList labels={semesters.data} />
+        </>
+      }
+      isWide
+    >
       <CompanyList
         renderHosting={({ _id, contactPerson }) => <CompanyHostingView id={_id} contact={contactPerson.email} />}
       />

@@ -7,7 +7,7 @@ import type { CompanyRow, CompanyWithState } from './company.queries.ts'
 const fieldsOf = pickerOf(companyFields)
 
 /** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
-const contentOf = (row: CompanyRow): Omit<Company, 'state' | 'version'> => ({
+const contentOf = (row: CompanyWithState): Omit<Company, 'version'> => ({
   ...fieldsOf(row),
   _id: row.id,
   address: {
@@ -30,7 +30,8 @@ const contentOf = (row: CompanyRow): Omit<Company, 'state' | 'version'> => ({
 /** The state is no part of the version: nobody edits it, and a company that confirms makes no correction stale. */
 export function presentCompany(row: CompanyWithState): Company {
   const content = contentOf(row)
-  return { ...content, state: row.state, version: versionOf(content) }
+  const { state, cancelledReason: _, ...saved } = content
+  return { ...content, state, version: versionOf(saved) }
 }
 
 /** What whoever has registered a company is told. */

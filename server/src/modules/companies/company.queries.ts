@@ -1,5 +1,5 @@
 import type { CompanyState } from '@project-week/contract/states'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
@@ -15,6 +15,7 @@ export const membersDigest = sql<string>`(
 
 /** Where a company stands; docs/states.md. */
 const companyState = sql<CompanyState>`case
+  when companies.cancelled_at is not null then 'cancelled'
   when exists (select from change_requests r where r.company_id = companies.id and r.done_at is null) then 'change-asked'
   when not exists (select from teams t where t.company_id = companies.id) then 'registered'
   when exists (
@@ -61,11 +62,23 @@ export function listCompanies(db: Database, edition: string | undefined): Promis
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }
 
+/** Those of an edition that have not cancelled. */
+export const listParticipatingCompanies = (db: Database, edition: string): Promise<CompanyRow[]> =>
+  db
+    .selectFrom('companies')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('cancelledAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 export const listCompanyNames = (db: Database, edition: string): Promise<{ id: string; companyName: string }[]> =>
   db
     .selectFrom('companies')
     .select(['id', 'companyName'])
     .where('edition', '=', edition)
+    .where('cancelledAt', 'is', null)
     .orderBy(sql`company_name collate "de-x-icu"`)
     .execute()
 
@@ -92,7 +105,7 @@ export const lockCompany = (db: Database, id: string): Promise<CompanyRow | unde
 export const updateCompany = (
   db: Database,
   id: string,
-  changes: Omit<Insertable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
+  changes: Omit<Updateable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
 ): Promise<CompanyRow> =>
   db.updateTable('companies').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

@@ -1,10 +1,13 @@
-import type { CompanyRegistration } from '@project-week/contract/companies/company'
+import type { CompanyRegistration, CompanySubmission } from '@project-week/contract/companies/company'
 import { isDeepStrictEqual } from 'node:util'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, windowClosed } from '../../errors.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
+import { hashOfLateToken } from '../editions/late-registration.ts'
+import { findLateCompany, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { companyConfirmation } from './company.mails.ts'
 import { type CompanyRow, findRegisteredCompany, insertCompany } from './company.queries.ts'
@@ -19,14 +22,27 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  *
  * @throws 403 window_closed, 409 already_registered
  */
-export async function registerCompany(deps: Deps, registration: CompanyRegistration, ip: string): Promise<CompanyRow> {
+export async function registerCompany(
+  deps: Deps,
+  { late: token, ...registration }: CompanySubmission,
+  ip: string,
+): Promise<CompanyRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const { contactPerson } = registration
   const answers = answersOf(registration)
 
   return db.transaction().execute(async (tx) => {
-    if (!windows.companySignUp) {
+    // After the close a company may still register by the link that the office has sent it.
+    const late =
+      windows.companySignUp || token === undefined
+        ? undefined
+        : await findLateCompany(tx, {
+            edition: edition.label,
+            tokenHash: hashOfLateToken(token),
+            today: berlinDay(new Date(now)),
+          })
+    if (!windows.companySignUp && late === undefined) {
       // A retry after a lost answer succeeds, even if the window has closed since.
       const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
       if (earlier !== undefined && isSame(earlier, answers)) return earlier
@@ -45,13 +61,15 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
       if (earlier !== undefined && isSame(earlier, answers)) return earlier
       throw alreadyRegistered()
     }
+    if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     await insertConsents(tx, { record: ['company', row.id], kinds: agreements, at: clock.now(), newId })
-    await outbox.enqueue(tx, companyConfirmation(registration, edition))
+    await outbox.enqueue(tx, companyConfirmation(registration, edition, { isLate: late !== undefined }))
     await recordAudit(tx, clock, {
       actor: { email: contactPerson.email, role: 'visitor' },
       action: 'register',
       record: ['company', row.id],
       ip,
+      ...(late && { details: { late: late.id } }),
     })
     return row
   })

@@ -4,25 +4,17 @@ import type { Company } from '@project-week/contract/companies/company'
 import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { type FieldColumn, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
-import { studentFields } from '@project-week/contract/registrations/student-fields'
+import type { ListedStudent } from '@project-week/contract/registrations/profile'
+import { studentListFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import {
-  companyStateLabels,
-  studentStateLabels,
-  type StudentState,
-  teamStateLabels,
-} from '@project-week/contract/states'
+import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
 import type { Earned } from '../certificates/list-earned.ts'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
-export const studentColumns = fileColumnsOf<StudentProfile>(studentFields)
-/** The state by its word, as tables and pages have it. */
-export const companyColumns = fileColumnsOf<Company>(companyFields).map((column) =>
-  column.id === 'state' ? { ...column, value: ({ state }: Company) => companyStateLabels[state].en } : column,
-)
+export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
+export const companyColumns = fileColumnsOf<Company>(companyFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
 

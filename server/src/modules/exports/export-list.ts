@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { presentAdvisor } from '../advisors/advisor.present.ts'
 import { listAdvisors } from '../advisors/advisor.queries.ts'
 import { presentCompany } from '../companies/company.present.ts'
-import { presentProfile } from '../registrations/profile.present.ts'
+import { presentListed } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
@@ -67,7 +67,7 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
   switch (list) {
     case 'students':
       return fileOf(
-        { sheet: 'Students', columns: studentColumns, rows: presented(streamProfiles(db, rows), presentProfile) },
+        { sheet: 'Students', columns: studentColumns, rows: presented(streamProfiles(db, rows), presentListed) },
         choice,
       )
     case 'companies':

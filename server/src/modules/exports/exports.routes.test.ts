@@ -45,7 +45,7 @@ test('the four exports have the names that the specification gives them', async 
 test('everything of an edition holds every field of every registration', async () => {
   const answer = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
   const [head, ...rows] = await sheetOf(answer.rawPayload)
-  expect(head).toHaveLength(28)
+  expect(head).toHaveLength(29)
   expect(rows.map((row) => `${String(row[1])} ${String(row[3])}`).sort()).toEqual([
     'Abel 03600000',
     'Zorn 03600002',
@@ -124,12 +124,12 @@ test('who took which list along is in the audit log', async () => {
   })
 })
 
-test('a withdrawn registration is in no export', async () => {
+test('a withdrawn registration is in the file, and says so', async () => {
   const [first = ''] = ids
   await t.deps.db.updateTable('profiles').set({ withdrawnAt: new Date() }).where('id', '=', first).execute()
   const all = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
-  expect((await sheetOf(all.rawPayload)).slice(1).map((row) => row[1])).not.toContain('Abel')
-  expect(await sheetOf(all.rawPayload)).toHaveLength(3)
+  const states = (await sheetOf(all.rawPayload)).slice(1).map((row) => [row[1], row.at(-1)])
+  expect(Object.fromEntries(states)).toEqual({ Abel: 'Withdrawn', Öztürk: 'Registered', Zorn: 'Registered' })
   const chosen = await admin.call(exportList, { params: { list: 'students' }, body: { format: 'xlsx', ids: [first] } })
-  expect(await sheetOf(chosen.rawPayload)).toHaveLength(1)
+  expect(await sheetOf(chosen.rawPayload)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import * as matchingRules from '@project-week/contract/matching/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { listCompanies } from '../companies/company.queries.ts'
+import { listParticipatingCompanies } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentProfile } from '../registrations/profile.present.ts'
 import { askWhatIf } from './ask-run.ts'
@@ -55,7 +55,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
 
   serve(app, matching.getMatchingDesk, async () => {
     const edition = await getCurrentEdition(deps.db)
-    const companies = await listCompanies(deps.db, edition.label)
+    const companies = await listParticipatingCompanies(deps.db, edition.label)
     return {
       edition: edition.label,
       settings: defaultSettings(edition),

@@ -54,13 +54,17 @@ interface Named<T> {
 
 /**
  * The rules of a problem, in an order that only their content decides. A pin or an exclusion of somebody who takes no part
- * any more falls away; a locked team keeps whoever is still there, and so do the others while they name two people.
+ * any more, or for a company that has cancelled, falls away; a locked team keeps whoever is still there, and so do the
+ * others while they name two people.
  */
-function engineRules({ students, rules }: Pick<RunInput, 'students' | 'rules'>) {
+function engineRules({ students, companies, rules }: Pick<RunInput, 'students' | 'companies' | 'rules'>) {
+  const present = new Set(companies.map(({ _id }) => _id))
+  const takesPart = ({ companyId }: { companyId: string }) => present.has(companyId)
   const numbers = new Map(students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
   const numbersOf = (profileIds: readonly string[]) => profileIds.flatMap((id) => numbers.get(id) ?? []).sort()
   const pairs = (list: RunRules['pins']): Named<Pin>[] =>
     list
+      .filter(takesPart)
       .flatMap(({ ruleId, profileId, companyId }) =>
         numbersOf([profileId]).map((matrikelnummer) => ({ ruleId, rule: { matrikelnummer, companyId } })),
       )
@@ -69,6 +73,7 @@ function engineRules({ students, rules }: Pick<RunInput, 'students' | 'rules'>) 
     pins: pairs(rules.pins),
     exclusions: pairs(rules.exclusions),
     locked: rules.locked
+      .filter(takesPart)
       .map(({ ruleId, companyId, profileIds }): Named<LockedTeam> => ({
         ruleId,
         rule: { companyId, students: numbersOf(profileIds) },
@@ -77,7 +82,9 @@ function engineRules({ students, rules }: Pick<RunInput, 'students' | 'rules'>) 
       .sort(by(({ rule }) => `${rule.companyId} ${rule.students.join(' ')}`)),
     people: rules.people
       .flatMap(({ ruleId, ...stored }): Named<PeopleRule>[] => {
-        const rule = peopleRule(stored, numbersOf)
+        const companyIds = stored.companyIds.filter((id) => present.has(id))
+        if (companyIds.length === 0 && stored.companyIds.length > 0) return []
+        const rule = peopleRule({ ...stored, companyIds }, numbersOf)
         return rule === undefined ? [] : [{ ruleId, rule }]
       })
       .sort(by(({ rule }) => JSON.stringify(rule))),

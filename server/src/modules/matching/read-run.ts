@@ -44,7 +44,8 @@ export async function readRun(deps: Deps, id: string): Promise<Run> {
   const rows = await queries.listRunStudents(deps.db, id)
   const then = problemOf(await readStoredInput(deps.db, run))
   const now = problemOf(await readInput(deps.db, run.edition))
-  return presentRun(run, rows, countChanges(run, then, now), await summarise(deps, run))
+  const present = new Set(now.companies.map(({ _id }) => _id))
+  return presentRun(run, rows, present, countChanges(run, then, now), await summarise(deps, run))
 }
 
 /**

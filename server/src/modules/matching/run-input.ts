@@ -2,7 +2,7 @@ import type { Before, Options, Problem } from '@project-week/matching/model/prob
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Database } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
-import { listCompanies } from '../companies/company.queries.ts'
+import { listParticipatingCompanies } from '../companies/company.queries.ts'
 import { companyInput, optionsOf, problemOf, type RunInput } from './problem.ts'
 import { listRules, rulesOf } from './rule.queries.ts'
 import { findRun, isFinished, listParticipants, listRunStudents, type RunRow } from './run.queries.ts'
@@ -12,7 +12,7 @@ export async function readInput(db: Database, edition: string): Promise<RunInput
   return {
     edition,
     students: await listParticipants(db, edition),
-    companies: (await listCompanies(db, edition)).map(companyInput),
+    companies: (await listParticipatingCompanies(db, edition)).map(companyInput),
     rules: rulesOf(await listRules(db, edition)),
   }
 }

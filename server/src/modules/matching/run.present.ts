@@ -56,11 +56,14 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
           decidedBy: row.waitingBy,
         },
   isWithdrawn: row.withdrawnAt !== null,
+  hasDeclined: row.hasDeclined,
 })
 
+/** @param present the companies that take part by now */
 export function presentRun(
   run: FinishedRun,
   rows: readonly RunStudentRow[],
+  present: ReadonlySet<string>,
   changes: InputChanges,
   summary: RunSummary,
 ): Run {
@@ -96,6 +99,7 @@ export function presentRun(
         fieldOfBusiness: fieldOf(company._id),
         preferredFieldOfStudy: [...company.preferredFieldOfStudy],
         teamLimit: company.teams ?? 1,
+        isCancelled: !present.has(company._id),
         // A run from before kept prices of several tiers at once.
         price: run.settings.fairness || run.settings.repair !== null ? null : (reason?.price ?? null),
         studentRanks: reason?.studentRanks ?? [],

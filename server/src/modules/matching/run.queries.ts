@@ -137,6 +137,7 @@ export interface RunStudentRow extends StudentInRun {
   lastname: string
   matrikelnummer: string
   withdrawnAt: Date | null
+  hasDeclined: boolean
 }
 
 /** A run's students as they were, with their names; the withdrawn are among them, the erased are gone. */
@@ -147,6 +148,19 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
     .select(['s.waitingRank', 's.waitingBy'])
     .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('offers as o')
+            .select('o.id')
+            .whereRef('o.profileId', '=', 'p.id')
+            .where('o.replacedBy', 'is', null)
+            .where('o.state', '=', 'declined'),
+        )
+        .$castTo<boolean>()
+        .as('hasDeclined'),
+    )
     .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')
     .execute()

@@ -57,6 +57,7 @@ export const countCompanyFields = (
       sql<number>`sum(team_limit)::int`.as('teams'),
     ])
     .where('edition', '=', edition)
+    .where('cancelledAt', 'is', null)
     .groupBy(['fieldOfBusiness', 'mappedFieldOfBusiness'])
     .execute()
 

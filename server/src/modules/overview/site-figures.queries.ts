@@ -29,7 +29,8 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
       (select count(*)::int from past) as teams,
       (select count(distinct company)::int from past) as companies,
       (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id) as students,
-      (select coalesce(sum(team_limit), 0)::int from companies where edition = ${edition.label}) as "teamLimits",
+      (select coalesce(sum(team_limit), 0)::int from companies
+        where edition = ${edition.label} and cancelled_at is null) as "teamLimits",
       (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered
   `.execute(db)
   const [row] = rows

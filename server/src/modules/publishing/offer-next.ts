@@ -1,3 +1,4 @@
+import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -16,18 +17,29 @@ export interface RankedCandidate extends offers.Waiting {
   fit: number
 }
 
-/** Who may have a place at this company, in the order of the waiting list, then by fit. */
-export async function listCandidates(db: Database, edition: string, companyId: string): Promise<RankedCandidate[]> {
-  const settings = await offers.findPublishedSettings(db, edition)
-  if (settings === undefined) return []
-  const company = await getCompany(db, companyId)
-  const waiting = await offers.listWaiting(db, edition, companyId)
+/** Those who may go there by a run's settings: first whose company has cancelled, then the waiting list, then by fit. */
+export function rankWaiting(
+  waiting: readonly offers.Waiting[],
+  company: Parameters<typeof ranksAt>[1],
+  settings: RunSettings,
+): RankedCandidate[] {
   const last = Number.MAX_SAFE_INTEGER
   return waiting
     .map((person) => ({ person, ranks: ranksAt(person, company) }))
     .filter(({ ranks }) => mayGo(ranks, settings))
     .map(({ person, ranks }) => ({ ...person, ...ranks, fit: fitOf(ranks, settings) }))
-    .toSorted((a, b) => (a.waitingRank ?? last) - (b.waitingRank ?? last) || b.fit - a.fit)
+    .toSorted(
+      (a, b) =>
+        Number(b.hadPlace) - Number(a.hadPlace) || (a.waitingRank ?? last) - (b.waitingRank ?? last) || b.fit - a.fit,
+    )
+}
+
+/** Who may have a place at this company, by the run that was published last. */
+export async function listCandidates(db: Database, edition: string, companyId: string): Promise<RankedCandidate[]> {
+  const run = await offers.findPublishedRun(db, edition)
+  if (run === undefined) return []
+  const waiting = await offers.listWaiting(db, { edition, runId: run.runId, companyId, isPublished: true })
+  return rankWaiting(waiting, await getCompany(db, companyId), run.settings)
 }
 
 interface Offering {

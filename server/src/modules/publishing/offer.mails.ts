@@ -38,21 +38,33 @@ export function askingParagraphs(
 
 type Asking = { token: string; silent: Edition['answers']['silent'] }
 
-/** To the next on the waiting list. */
-export function offerMail(site: Site, offer: Addressed, asking: Asking): Mail {
+/** To whoever is next. */
+export function offerMail(
+  site: Site,
+  offer: Addressed & { waitingRank: number | null; hadPlace: boolean },
+  asking: Asking,
+): Mail {
   const { firstname, email, companyName } = offer
+  const why = offer.hadPlace
+    ? {
+        en: 'You are next, because your company has cancelled',
+        de: 'Du bist als Nächstes dran, weil dein Unternehmen abgesagt hat',
+      }
+    : offer.waitingRank === null
+      ? { en: 'You are without a team', de: 'Du bist ohne Team' }
+      : { en: 'You are next on the waiting list', de: 'Du bist die oder der Nächste auf der Warteliste' }
   const asked = askingParagraphs(site, { ...asking, dueOn: offer.dueOn })
   return composeMail({
     recipient: email,
     subject: { en: `A place for you at ${companyName}`, de: `Ein Platz für dich bei ${companyName}` },
     en: [
       `Hello ${firstname},`,
-      `A place has become free for Project Week ${brand.programme}: in the team at ${companyName}. You are next on the waiting list, and it is yours if you want it.`,
+      `A place has become free for Project Week ${brand.programme}: in the team at ${companyName}. ${why.en}, and it is yours if you want it.`,
       ...asked.en,
     ],
     de: [
       `Hallo ${firstname},`,
-      `für die Project Week ${brand.programme} ist ein Platz frei geworden: im Team bei ${companyName}. Du bist die oder der Nächste auf der Warteliste, und er gehört dir, wenn du ihn möchtest.`,
+      `für die Project Week ${brand.programme} ist ein Platz frei geworden: im Team bei ${companyName}. ${why.de}, und er gehört dir, wenn du ihn möchtest.`,
       ...asked.de,
     ],
   })

@@ -1,5 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
-import type { FreePlace, Offer } from '@project-week/contract/publishing/offer'
+import type { Candidate, FreePlace, Offer } from '@project-week/contract/publishing/offer'
 import type { RankedCandidate } from './offer-next.ts'
 import type { FreePlaceRow, KnownOffer } from './offer.queries.ts'
 import { describeCandidate } from './placement-text.ts'
@@ -20,6 +20,18 @@ export const presentOffer = (
 /** More are not worth reading: the first is the next. */
 const mostCandidates = 5
 
+export const presentCandidates = (
+  candidates: readonly RankedCandidate[],
+  company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
+): Candidate[] =>
+  candidates.slice(0, mostCandidates).map((candidate) => ({
+    id: candidate.profileId,
+    name: nameOf(candidate),
+    waitingRank: candidate.waitingRank,
+    fit: candidate.fit,
+    reason: describeCandidate(candidate, company),
+  }))
+
 export const presentFreePlace = (
   place: FreePlaceRow,
   candidates: readonly RankedCandidate[],
@@ -30,11 +42,5 @@ export const presentFreePlace = (
   companyName: place.companyName,
   cause: place.cause,
   reason: place.reason,
-  candidates: candidates.slice(0, mostCandidates).map((candidate) => ({
-    id: candidate.profileId,
-    name: nameOf(candidate),
-    waitingRank: candidate.waitingRank,
-    fit: candidate.fit,
-    reason: describeCandidate(candidate, company),
-  })),
+  candidates: presentCandidates(candidates, company),
 })

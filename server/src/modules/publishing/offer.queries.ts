@@ -137,35 +137,52 @@ export interface Waiting {
   preferredFieldOfBusiness: string[]
   patentAttorneyInterest: string | null
   waitingRank: number | null
+  /** In the published run, at a company that has cancelled since. */
+  hadPlace: boolean
 }
 
 /**
- * Who the last publication's run left without a place, in the order of its waiting list, then of registration: without
- * those who have withdrawn, are in a team, were offered a place before, or are excluded from the company.
+ * Who is without a place by a run: first whose company has cancelled, then its waiting list, then who was not in it or has
+ * no rank, in the order of registration; without those who have withdrawn, are in a team, have an offer that counts, or
+ * are excluded from the company. Once the run is published, whoever is in no team is without a place.
  */
-export async function listWaiting(db: Database, edition: string, companyId: string): Promise<Waiting[]> {
+export async function listWaiting(
+  db: Database,
+  {
+    edition,
+    runId,
+    companyId,
+    isPublished,
+  }: { edition: string; runId: string; companyId: string; isPublished: boolean },
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, p.currentfieldofstudy,
-           p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank
-      from publications pu
-      join matching_run_students s on s.run_id = pu.run_id and s.team is null
-      join profiles p on p.id = s.profile_id and p.withdrawn_at is null
-     where pu.id = (select id from publications where edition = ${edition} order by number desc limit 1)
+           p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
+           c.cancelled_at is not null as had_place
+      from matching_runs r
+      join profiles p on p.edition = r.edition and p.withdrawn_at is null
+      left join matching_run_students s on s.run_id = r.id and s.profile_id = p.id
+      left join companies c on c.id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
+     where r.id = ${runId}
+       and (${isPublished} or s.team is null or c.cancelled_at is not null)
        and not exists (select from offers o where o.profile_id = p.id and o.replaced_by is null)
        and not exists (select from team_members m join teams t on t.id = m.team_id
                         where t.edition = ${edition} and m.email = lower(p.email))
        and not exists (select from matching_rules r where r.edition = ${edition} and r.kind = 'exclusion'
                           and r.profile_id = p.id and r.company_id = ${companyId})
-     order by s.waiting_rank nulls last, p.created_at, p.matrikelnummer`.execute(db)
+     order by had_place desc, s.waiting_rank nulls last, p.created_at, p.matrikelnummer`.execute(db)
   return rows
 }
 
-/** What the run that was published last counts by. */
-export async function findPublishedSettings(db: Database, edition: string): Promise<RunSettings | undefined> {
-  const { rows } = await sql<{ settings: RunSettings }>`
-    select r.settings from publications pu join matching_runs r on r.id = pu.run_id
+/** The run that was published last, with what it counts by. */
+export async function findPublishedRun(
+  db: Database,
+  edition: string,
+): Promise<{ runId: string; settings: RunSettings } | undefined> {
+  const { rows } = await sql<{ runId: string; settings: RunSettings }>`
+    select r.id as run_id, r.settings from publications pu join matching_runs r on r.id = pu.run_id
      where pu.edition = ${edition} order by pu.number desc limit 1`.execute(db)
-  return rows[0]?.settings
+  return rows[0]
 }
 
 export async function markFilled(db: Database, id: string, by: string): Promise<void> {
@@ -234,6 +251,13 @@ export async function listTeamLines(db: Database, teamId: string) {
       left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
      where m.team_id = ${teamId} order by m.position`.execute(db)
   return rows
+}
+
+/** What was offered in teams that are dissolved because their company has cancelled; who has declined stays declined. */
+export async function deleteOffersOf(db: Database, teamIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from offers
+     where team_id = any(${teamIds}::uuid[]) and replaced_by is null and state <> 'declined'`.execute(db)
 }
 
 /** Deletes what a publication offered, then brings back what it replaced. */

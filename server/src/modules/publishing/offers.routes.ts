@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { answerByLink, answerSignedIn, getOfferOfLink } from './answer-offer.ts'
+import { listReplacements } from './list-replacements.ts'
 import { listCandidates } from './offer-next.ts'
 import { offerPlace } from './offer-place.ts'
 import { presentFreePlace, presentOffer } from './offer.present.ts'
@@ -36,6 +37,8 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return { ...(await countAnswers(db, label)), freePlaces }
   })
+
+  serve(app, offer.listReplacements, ({ params }) => listReplacements(deps, params))
 
   serve(app, offer.offerPlace, async ({ person, ip, params, body }) => {
     await offerPlace(deps, { person, ip }, { person: params.person, to: body.to })

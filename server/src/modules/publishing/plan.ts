@@ -1,6 +1,6 @@
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
-import type { StudentNews } from '../../db/tables.ts'
+import type { CompanyNews, StudentNews } from '../../db/tables.ts'
 
 /** A registration, as far as publishing reads it. */
 export interface Person {
@@ -49,9 +49,14 @@ export interface PublishedCompany {
   contactFirstName: string
   contactLastName: string
   contactEmail: string
+  isCancelled: boolean
+  /** What it was told last. */
+  lastNews: CompanyNews | null
 }
 
 export interface PlanInput {
+  /** The companies that took part in the run. */
+  runCompanies: ReadonlySet<string>
   /** Each team of the run: its company, and the fewest that a team there may have. */
   runTeams: readonly { companyId: string; minimum: number }[]
   runPeople: readonly RunPerson[]
@@ -78,7 +83,7 @@ export interface StudentMail {
 
 export interface CompanyMail {
   company: PublishedCompany
-  news: 'company-team' | 'company-changed' | 'company-lost'
+  news: CompanyNews
   teams: readonly TeamPlan[]
 }
 
@@ -111,7 +116,7 @@ interface Wanted {
  * in common are one team, before and after.
  */
 export function planPublication(input: PlanInput): Plan {
-  const { runTeams, runPeople, teamedPeople, teams, companies } = input
+  const { runCompanies, runTeams, runPeople, teamedPeople, teams, companies } = input
   const companyOf = new Map(companies.map((company) => [company.id, company]))
   const people = new Map<string, Person | RunPerson>()
   for (const person of [...teamedPeople, ...runPeople]) people.set(person.email, person)
@@ -145,7 +150,7 @@ export function planPublication(input: PlanInput): Plan {
     for (const team of own.toSorted((a, b) => Number(pairs.has(b)) - Number(pairs.has(a)))) {
       const { minimum } = team
       const members = team.members.length
-      const reason = members < minimum ? 'too-small' : places < 1 ? 'company-full' : undefined
+      const reason = whyLeftOut(company, { members, minimum, places })
       if (reason === undefined) places -= 1
       else {
         team.isLeftOut = true
@@ -161,8 +166,17 @@ export function planPublication(input: PlanInput): Plan {
     missing,
     people,
     students: tellStudents(planned, [...people.values()], inHandMade),
-    companies: tellCompanies(planned, companyOf),
+    companies: [...tellCompanies(planned, companyOf), ...tellCompaniesWithoutTeam(companies, runCompanies, companyIds)],
   }
+}
+
+function whyLeftOut(
+  { isCancelled }: PublishedCompany,
+  { members, minimum, places }: { members: number; minimum: number; places: number },
+): LeftOut['reason'] | undefined {
+  if (isCancelled) return 'cancelled'
+  if (members < minimum) return 'too-small'
+  return places < 1 ? 'company-full' : undefined
 }
 
 /** The run's teams with whoever may still come; one whose people are all in teams made by hand is there already. */
@@ -314,3 +328,16 @@ function tellCompanies(plans: readonly TeamPlan[], companyOf: ReadonlyMap<string
     return [{ company, news, teams: own.filter(({ after }) => after.length > 0) }]
   })
 }
+
+/** For whom the run has no team, and who has none made by hand either; once, until they get one. */
+const tellCompaniesWithoutTeam = (
+  companies: readonly PublishedCompany[],
+  runCompanies: ReadonlySet<string>,
+  withTeam: ReadonlySet<string>,
+): CompanyMail[] =>
+  companies.flatMap((company) => {
+    const isTold = company.lastNews === 'company-none' || company.lastNews === 'company-lost'
+    return !runCompanies.has(company.id) || withTeam.has(company.id) || company.isCancelled || isTold
+      ? []
+      : [{ company, news: 'company-none', teams: [] }]
+  })

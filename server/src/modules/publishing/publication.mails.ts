@@ -204,6 +204,16 @@ export function companyMail(
         de: `Ihr Studierendenteam für die Project Week ${brand.programme} vom ${dates.de} ist aufgelöst, weil sich die Teams geändert haben. Das tut uns leid.`,
       },
     },
+    'company-none': {
+      subject: {
+        en: `${companyName}: no student team so far`,
+        de: `${companyName}: bisher kein Studierendenteam`,
+      },
+      text: {
+        en: `The student teams for Project Week ${brand.programme}, ${dates.en}, are decided, and ${companyName} does not have one. We are sorry. Your registration stays: should a team be published for you later, we write to you.`,
+        de: `die Studierendenteams für die Project Week ${brand.programme} vom ${dates.de} stehen fest, und ${companyName} hat keines. Das tut uns leid. Ihre Anmeldung bleibt bestehen: Wenn später ein Team für Sie veröffentlicht wird, schreiben wir Ihnen.`,
+      },
+    },
   }
   const { subject, text } = words[news]
   const lines = teams.length > 0 ? [teamLines(teams, plan)] : []

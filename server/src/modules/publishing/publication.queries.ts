@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { EarlierTeam, StudentNews, Tables } from '../../db/tables.ts'
+import type { CompanyNews, EarlierTeam, StudentNews, Tables } from '../../db/tables.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './plan.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>
@@ -76,13 +76,19 @@ export async function listStandingTeams(db: Database, edition: string): Promise<
   return rows
 }
 
-export const listPublishedCompanies = (db: Database, edition: string): Promise<PublishedCompany[]> =>
-  db
-    .selectFrom('companies')
-    .select(['id', 'companyName', 'fieldOfBusiness', 'mappedFieldOfBusiness', 'city', 'teamLimit'])
-    .select(['contactFirstName', 'contactLastName', 'contactEmail'])
-    .where('edition', '=', edition)
-    .execute()
+export async function listPublishedCompanies(db: Database, edition: string): Promise<PublishedCompany[]> {
+  const { rows } = await sql<PublishedCompany>`
+    select c.id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.city, c.team_limit,
+           c.contact_first_name, c.contact_last_name, c.contact_email, c.cancelled_at is not null as is_cancelled,
+           n.news as last_news
+      from companies c
+      left join (select distinct on (n.company_id) n.company_id, n.news
+                   from publication_company_news n join publications pu on pu.id = n.publication_id
+                  where pu.edition = ${edition} order by n.company_id, pu.number desc) n on n.company_id = c.id
+     where c.edition = ${edition}
+     order by c.company_name collate "de-x-icu", c.id`.execute(db)
+  return rows
+}
 
 export const getCompany = (db: Database, id: string) =>
   db
@@ -161,13 +167,13 @@ export async function withoutErased(
   return teams.map((team) => ({ ...team, members: team.members.filter((email) => registered.has(email)) }))
 }
 
-/** How many teams the companies of these teams may have. */
+/** How many teams the companies of these teams may have: none where one has cancelled. */
 export async function listTeamLimits(
   db: Database,
   teams: readonly EarlierTeam[],
 ): Promise<{ companyId: string; limit: number }[]> {
   const { rows } = await sql<{ companyId: string; limit: number }>`
-    select id as company_id, team_limit as limit from companies
+    select id as company_id, case when cancelled_at is null then team_limit else 0 end as limit from companies
      where id = any(${teams.map(({ companyId }) => companyId)}::uuid[])`.execute(db)
   return rows
 }
@@ -184,6 +190,18 @@ export async function insertNews(
     insert into publication_news (publication_id, profile_id, news)
     select ${publicationId}::uuid, r."profileId", r.news
       from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r("profileId" uuid, news text)`.execute(db)
+}
+
+export async function insertCompanyNews(
+  db: Database,
+  publicationId: string,
+  news: readonly { companyId: string; news: CompanyNews }[],
+): Promise<void> {
+  if (news.length === 0) return
+  await db
+    .insertInto('publicationCompanyNews')
+    .values(news.map((told) => ({ publicationId, ...told })))
+    .execute()
 }
 
 /** The teams that a publication wrote and that nobody has changed since. */

@@ -50,7 +50,8 @@ export async function publishRun(
     const changes = plan.teams.flatMap((team): Change[] =>
       team.kind === 'unchanged' ? [] : [{ team, id: team.standing?.id ?? newId() }],
     )
-    if (changes.length === 0 && plan.students.length === 0) throw conflict('There is nothing to publish.')
+    if (changes.length === 0 && plan.students.length + plan.companies.length === 0)
+      throw conflict('There is nothing to publish.')
 
     const now = clock.now()
     const id = newId()
@@ -103,6 +104,11 @@ export async function publishRun(
       tx,
       id,
       plan.students.map(({ person: { profileId }, news }) => ({ profileId, news })),
+    )
+    await queries.insertCompanyNews(
+      tx,
+      id,
+      plan.companies.map(({ company, news }) => ({ companyId: company.id, news })),
     )
     const idOf = new Map(written.map((change) => [change.team, change.id]))
     await replaceOffers(tx, edition.label, {

@@ -19,6 +19,7 @@ import {
 } from '@project-week/contract/teams/team'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
@@ -308,7 +309,7 @@ test('a mail of the plan can be read, and sent to oneself first', async () => {
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['office@university.example', `[Sample/Muster] ${mail.subject}`],
   ])
-  const stranger = await admin.call(publishing.readPlannedMail, { params: { person: companies[1] ?? '' } })
+  const stranger = await admin.call(publishing.readPlannedMail, { params: { person: randomUUID() } })
   expect(stranger.statusCode).toBe(404)
 })
 

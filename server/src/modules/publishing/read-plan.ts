@@ -43,6 +43,7 @@ export async function planOf(db: Database, edition: Edition, run: FinishedRun): 
   const teams = await queries.listStandingTeams(db, label)
   const companies = await queries.listPublishedCompanies(db, label)
   const plan = planPublication({
+    runCompanies: new Set(run.companies.map(({ _id }) => _id)),
     runTeams: run.result.teams.map(({ companyId }) => ({
       companyId,
       minimum: minimumOf.get(companyId) ?? run.settings.minimum,
@@ -67,6 +68,7 @@ export async function planOf(db: Database, edition: Edition, run: FinishedRun): 
         .filter(({ kind }) => kind !== 'unchanged')
         .map(({ kind, companyId, before, after }) => [kind, companyId, before, after]),
       students: plan.students.map(({ person, news }) => [person.profileId, news]),
+      companies: plan.companies.map(({ company, news }) => [company.id, news]),
     }),
   }
 }

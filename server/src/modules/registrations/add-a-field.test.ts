@@ -23,7 +23,11 @@ async function loadWithField() {
   }
   vi.doMock(catalogueFile, async (readCatalogue) => {
     const catalogue = await readCatalogue<typeof import('@project-week/contract/registrations/student-fields')>()
-    return { ...catalogue, studentFields: { ...catalogue.studentFields, shoeSize } }
+    return {
+      ...catalogue,
+      studentFields: { ...catalogue.studentFields, shoeSize },
+      studentListFields: { ...catalogue.studentListFields, shoeSize },
+    }
   })
   return {
     ...(await import('@project-week/contract/exports/export')),

@@ -30,7 +30,13 @@ function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
     .join('\n')
 }
 
-export function studentConfirmation(site: Site, profile: ProfileRow, edition: Edition): Mail {
+/** @param mayCorrect false for who registers after the close */
+export function studentConfirmation(
+  site: Site,
+  profile: ProfileRow,
+  edition: Edition,
+  { mayCorrect }: { mayCorrect: boolean },
+): Mail {
   return composeMail({
     recipient: profile.email,
     subject: { en: `You are registered for Project Week ${brand.programme}`, de: 'Du bist angemeldet' },
@@ -39,7 +45,9 @@ export function studentConfirmation(site: Site, profile: ProfileRow, edition: Ed
       `You are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
       `Your fields of business, in your order:\n${fieldsOf(profile, 'en')}`,
       'We write to you again as soon as it is decided which company you work with.',
-      `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`,
+      mayCorrect
+        ? `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`
+        : 'You can withdraw at any time.',
       { label: 'See my registration', link: ownPage(site, 'en') },
     ],
     de: [
@@ -47,7 +55,9 @@ export function studentConfirmation(site: Site, profile: ProfileRow, edition: Ed
       `du bist für die Project Week ${brand.programme} vom ${weekOf(edition, 'de')} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.`,
       `Deine Geschäftsfelder in deiner Reihenfolge:\n${fieldsOf(profile, 'de')}`,
       'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
-      `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`,
+      mayCorrect
+        ? `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`
+        : 'Du kannst deine Anmeldung jederzeit zurückziehen.',
       { label: 'Meine Anmeldung ansehen', link: ownPage(site, 'de') },
     ],
   })

@@ -1,8 +1,8 @@
 import { pickerOf } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
-import type { SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { ListedStudent, SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Identity } from '../auth/auth.queries.ts'
-import type { ProfileRow } from './profile.queries.ts'
+import type { ListedProfileRow, ProfileRow } from './profile.queries.ts'
 
 const fieldsOf = pickerOf(studentFields)
 
@@ -14,6 +14,8 @@ export const presentProfile = (row: ProfileRow): StudentProfile => ({
   registeredIn: row.edition,
   role: 'student',
 })
+
+export const presentListed = (row: ListedProfileRow): ListedStudent => ({ ...presentProfile(row), state: row.state })
 
 export const presentSignOn = (identity: Identity): SignOnIdentity => ({
   firstname: identity.firstname,

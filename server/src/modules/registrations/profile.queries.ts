@@ -1,9 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { StudentState } from '@project-week/contract/states'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Person } from '../../http/actor.ts'
+import { studentState } from './student-state.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
@@ -64,13 +66,31 @@ export async function hasEarlierProfile(db: Database, matrikelnummer: string, ed
 }
 
 export async function listBatches(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('profiles').select('edition').where('withdrawnAt', 'is', null).distinct().execute()
+  const rows = await db.selectFrom('profiles').select('edition').distinct().execute()
   return rows.map((row) => row.edition)
 }
 
-export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ProfileRow> {
-  const all = db.selectFrom('profiles').selectAll('profiles').where('withdrawnAt', 'is', null)
-  const some = edition === undefined ? all : all.where('edition', '=', edition)
-  if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
+export type ListedProfileRow = ProfileRow & { state: StudentState }
+
+/** With the state of each; the withdrawn are among them, unless they have registered again. */
+export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ListedProfileRow> {
+  const all = db
+    .selectFrom('profiles')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.profileId', '=', 'profiles.id')
+        .onRef('offers.edition', '=', 'profiles.edition')
+        .on('offers.replacedBy', 'is', null),
+    )
+    .selectAll('profiles')
+    .select(studentState.as('state'))
+    .where(
+      sql<boolean>`(profiles.withdrawn_at is null or not exists (
+        select from profiles again
+         where again.edition = profiles.edition and again.identity_id = profiles.identity_id
+           and again.withdrawn_at is null))`,
+    )
+  const some = edition === undefined ? all : all.where('profiles.edition', '=', edition)
+  if (ids === undefined) return streamRows(db, some.orderBy('profiles.createdAt').orderBy('profiles.id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at'))
 }

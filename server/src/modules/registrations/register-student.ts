@@ -1,4 +1,5 @@
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -6,6 +7,7 @@ import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
+import { findLateStudent, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
@@ -31,7 +33,11 @@ export async function registerStudent(
   const answers = answersOf(registration)
   const newest = await findNewestProfile(db, person)
   if (newest?.edition === edition.label && isSame(newest, answers)) return newest
-  if (!windows.studentRegistration) throw windowClosed()
+  // After the close one person may still register where the office has allowed it.
+  const late = windows.studentRegistration
+    ? undefined
+    : await findLateStudent(db, { edition: edition.label, email: identity.email, today: berlinDay(new Date(now)) })
+  if (!windows.studentRegistration && late === undefined) throw windowClosed()
   if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
   refuseMissing(identity)
@@ -57,9 +63,16 @@ export async function registerStudent(
       if (winner !== undefined && isSame(winner, answers)) return winner
       throw alreadyRegistered()
     }
+    if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
-    await outbox.enqueue(tx, studentConfirmation(deps, row, edition))
-    await recordAudit(tx, clock, { actor: person, action: 'register', record: ['profile', row.id], ip })
+    await outbox.enqueue(tx, studentConfirmation(deps, row, edition, { mayCorrect: late === undefined }))
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'register',
+      record: ['profile', row.id],
+      ip,
+      ...(late && { details: { late: late.id } }),
+    })
     return row
   })
 }

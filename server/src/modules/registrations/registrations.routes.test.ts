@@ -6,6 +6,7 @@ import {
   eraseProfile,
   getIdentity,
   getProfile,
+  type ListedStudent,
   listProfiles,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
@@ -156,6 +157,7 @@ describe('who somebody is', () => {
       has: nothing,
       state: null,
       teamsPublished: false,
+      lateUntil: null,
     })
     await student.call(createProfile, { body: registrationOf() })
     expect((await student.call(getIdentity)).json()).toMatchObject({ has: { ...nothing, profile: true } })
@@ -173,18 +175,21 @@ describe('who somebody is', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes the registration out of every list, confirms by mail, and lets the student come back', async () => {
+  test('is shown in the list as withdrawn, confirmed by mail, and lets the student come back', async () => {
     const { identity, student, profile } = await registered()
     expect((await student.call(withdrawProfile)).statusCode).toBe(200)
     expect((await student.call(getProfile)).statusCode).toBe(404)
-    const listed = (await admin.call(listProfiles)).json<{ id: string }[]>()
-    expect(listed.some(({ id }) => id === profile.id)).toBe(false)
+    const stateOf = async (id: string) =>
+      (await admin.call(listProfiles)).json<ListedStudent[]>().find((row) => row.id === id)?.state
+    expect(await stateOf(profile.id)).toBe('withdrawn')
     expect((await mailsTo(identity.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('withdrawn'),
     )
     const again = await student.call(createProfile, { body: registrationOf() })
     expect(again.statusCode).toBe(200)
     expect(again.json<{ id: string }>().id).not.toBe(profile.id)
+    expect(await stateOf(again.json<{ id: string }>().id)).toBe('registered')
+    expect(await stateOf(profile.id)).toBeUndefined()
   })
 
   test('is possible after the deadline, once', async () => {

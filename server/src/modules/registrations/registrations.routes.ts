@@ -9,13 +9,13 @@ import { correctProfile } from './correct-profile.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { getOwnIdentity } from './own-identity.ts'
-import { presentProfile } from './profile.present.ts'
+import { presentListed, presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps.db, person))
+  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps, person))
 
   serve(app, profile.getProfile, async ({ person }) => {
     const row = await findNewestProfile(deps.db, person)
@@ -46,8 +46,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     sendRows(
       reply,
       streamProfiles(deps.db, { edition: query.registeredIn, ids: undefined }),
-      presentProfile,
-      profile.StudentProfile,
+      presentListed,
+      profile.ListedStudent,
     ),
   )
 }

@@ -29,6 +29,7 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
     if (company === undefined) {
       throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
     }
+    if (company.cancelledAt !== null) throw validationFailed({ name: `${creation.name} has cancelled.` })
     // What a run has put together is a team, however small the run let teams be.
     if (
       members.length < edition.minimumTeamMembers &&

@@ -22,7 +22,7 @@ export async function findSuggestion(
                        where t.edition = ${edition} and m.email = lower(p.email)))
               order by s.team limit 1), '{}') as members
       from companies c
-     where c.edition = ${edition} and c.company_name = ${name}
+     where c.edition = ${edition} and c.company_name = ${name} and c.cancelled_at is null
      order by c.created_at limit 1`.execute(db)
   return rows[0]
 }

@@ -21,17 +21,18 @@ export interface TeamRow {
   members: { email: string; name: string; state: StudentState | null }[]
 }
 
-/** The company of that name in an edition, locked, so that two admins cannot give it one team too many. */
+/** The company of that name in an edition, locked, so that two admins cannot give it one team too many; one that takes part first. */
 export const lockCompanyByName = (
   db: Database,
   edition: string,
   name: string,
-): Promise<{ id: string; teamLimit: number } | undefined> =>
+): Promise<{ id: string; teamLimit: number; cancelledAt: Date | null } | undefined> =>
   db
     .selectFrom('companies')
-    .select(['id', 'teamLimit'])
+    .select(['id', 'teamLimit', 'cancelledAt'])
     .where('edition', '=', edition)
     .where('companyName', '=', name)
+    .orderBy(sql`cancelled_at is not null`)
     .orderBy('createdAt')
     .limit(1)
     .forUpdate()
@@ -178,6 +179,9 @@ export function listTeams(db: Database, edition: string | undefined): Promise<Te
     .orderBy('t.id')
   return (edition === undefined ? all : all.where('t.edition', '=', edition)).execute()
 }
+
+export const listTeamsOf = (db: Database, companyId: string): Promise<TeamRow[]> =>
+  teams(db).where('t.companyId', '=', companyId).orderBy('t.createdAt').orderBy('t.id').execute()
 
 export const getTeam = (db: Database, id: string): Promise<TeamRow> =>
   teams(db).where('t.id', '=', id).executeTakeFirstOrThrow()

@@ -30,7 +30,8 @@ const CompanyNext = lazy(() => import('./company-next.tsx'))
 /** Nobody signs in to register a company. */
 const draft = { form: 'company-registration', owner: 'visitor' }
 
-export function CompanyForm({ programme }: { programme: ProgrammeState }) {
+/** @param late the token of the link that lets a company register after the close */
+export function CompanyForm({ programme, late }: { programme: ProgrammeState; late?: string | undefined }) {
   const [defaultValues] = useState(emptyCompany)
   const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, {
     defaultValues,
@@ -45,7 +46,7 @@ export function CompanyForm({ programme }: { programme: ProgrammeState }) {
   const submit = form.submit(async (values) => {
     setFailure(undefined)
     try {
-      await register.mutateAsync(bodyOf(values))
+      await register.mutateAsync({ ...bodyOf(values), ...(late !== undefined && { late }) })
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       throw error

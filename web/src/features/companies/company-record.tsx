@@ -6,10 +6,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
+import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 
-/** A company in its drawer, with the way to put it right and what was done to it. */
+/** A company in its drawer, with the ways to put it right and to cancel, and what was done to it. */
 export function CompanyRecord({
   company,
   columns,
@@ -20,13 +21,23 @@ export function CompanyRecord({
   /** What it has said about its week, and its link. */
   children: ReactNode
 }) {
-  const [isCorrecting, setIsCorrecting] = useState(false)
-  if (isCorrecting) return <CompanyCorrectionForm company={company} onDone={() => setIsCorrecting(false)} />
+  const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read')
+  const back = () => setMode('read')
+  if (mode === 'correct') return <CompanyCorrectionForm company={company} onDone={back} />
+  if (mode === 'cancel') return <CancelCompanyForm company={company} onDone={back} />
   const isUnmapped = businessFieldKey(company.fieldOfBusiness) === undefined && company.mappedFieldOfBusiness === null
   return (
     <div className="record-drawer">
       {isUnmapped && <Alert tone="warning">{m.admin_unmapped({ field: company.fieldOfBusiness })}</Alert>}
-      <Button onClick={() => setIsCorrecting(true)}>{m.admin_correct()}</Button>
+      {company.state === 'cancelled' && <CancelledCompany company={company} />}
+      <div className="correction__actions">
+        <Button onClick={() => setMode('correct')}>{m.admin_correct()}</Button>
+        {company.state !== 'cancelled' && (
+          <Button variant="danger" onClick={() => setMode('cancel')}>
+            {m.company_cancel_open()}
+          </Button>
+        )}
+      </div>
       {children}
       <Record row={company} columns={columns} />
       <RecordHistory type="company" id={company._id} />

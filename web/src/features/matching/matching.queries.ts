@@ -1,6 +1,7 @@
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as matchingSettings from '@project-week/contract/matching/settings'
+import { listReplacements, offerPlace } from '@project-week/contract/publishing/offer'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, orNull } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -88,6 +89,25 @@ export const frontierQuery = (body: matchingSettings.RunSettings) =>
     retry: false,
     placeholderData: keepPreviousData,
   })
+
+/** Who may have the place of somebody who does not come. */
+export const replacementsQuery = (run: string, person: string) =>
+  queryOptions({
+    queryKey: [...root, 'replacements', run, person],
+    queryFn: () => call(listReplacements, { params: { run, person } }),
+  })
+
+export function useOfferReplacement() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ person, to }: { person: string; to: string }) =>
+      call(offerPlace, { params: { person }, body: { to } }),
+    onSettled: () =>
+      Promise.all(
+        [[...root], ['publishing'], ['teams'], ['students']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+}
 
 export const comparisonQuery = (id: string, other: string) =>
   queryOptions({

@@ -22,6 +22,7 @@ const newsText: Record<News, () => string> = {
   'company-team': m.publish_news_company_team,
   'company-changed': m.publish_news_company_changed,
   'company-lost': m.publish_news_company_lost,
+  'company-none': m.publish_news_company_none,
 }
 
 const mailColumns = (): Column<Told>[] => [

@@ -100,6 +100,15 @@ const missingText: Record<
   'by-hand': m.publish_missing_by_hand,
 }
 
+const leftOutText: Record<
+  Preview['leftOut'][number]['reason'],
+  (team: { company: string; members: number; minimum: number }) => string
+> = {
+  'too-small': m.publish_left_out_small,
+  'company-full': m.publish_left_out_full,
+  cancelled: m.publish_left_out_cancelled,
+}
+
 /** What of the run does not become real, and why. */
 function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview }) {
   return (
@@ -110,11 +119,7 @@ function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview })
             {leftOut.map(({ companyName: company, reason, members, minimum }, at) => (
               // A company may have several teams.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={at}>
-                {reason === 'too-small'
-                  ? m.publish_left_out_small({ company, members, minimum })
-                  : m.publish_left_out_full({ company })}
-              </li>
+              <li key={at}>{leftOutText[reason]({ company, members, minimum })}</li>
             ))}
           </ul>
         </Alert>

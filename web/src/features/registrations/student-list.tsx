@@ -7,8 +7,8 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
-import { studentFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
+import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { batchesQuery, studentsQuery, teamsQuery } from '../../lib/queries/lists.ts'
@@ -17,13 +17,13 @@ export function StudentList() {
   const batches = useQuery(batchesQuery())
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => recordColumns<StudentProfile>(studentFields, studentTableStart), [])
+  const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart), [])
   const [isOnly, showAll] = useOnly('without-team')
   const teams = useQuery({ ...teamsQuery(semester), enabled: isOnly && semester !== undefined })
   const withoutTeam = useMemo(() => {
     if (!isOnly || students.data === undefined || teams.data === undefined) return undefined
     const teamed = new Set(teams.data.flatMap(({ members }) => members))
-    return students.data.filter(({ email }) => !teamed.has(email.toLowerCase()))
+    return students.data.filter(({ email, state }) => state !== 'withdrawn' && !teamed.has(email.toLowerCase()))
   }, [isOnly, students.data, teams.data])
   return (
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
@@ -36,7 +36,7 @@ export function StudentList() {
           rows={withoutTeam ?? rows}
           isLoading={isLoading || (isOnly && withoutTeam === undefined)}
           columns={columns}
-          filters={['school', 'preferredFieldOfBusiness']}
+          filters={['state', 'school', 'preferredFieldOfBusiness']}
           keyOf={(row) => row.id}
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >

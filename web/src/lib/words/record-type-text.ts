@@ -13,6 +13,7 @@ const names: Record<AuditRecordType, () => string> = {
   file: m.audit_type_file,
   identity: m.audit_type_identity,
   installation: m.audit_type_installation,
+  'late-registration': m.audit_type_late_registration,
   list: m.audit_type_list,
   mail: m.audit_type_mail,
   'matching-rule': m.audit_type_matching_rule,

@@ -1,129 +1,141 @@
-import type { Run, RunStudent, RunTeam } from '@project-week/contract/matching/matching'
-import { type KeyboardEvent, useState } from 'react'
+import type { Run, RunStudent } from '@project-week/contract/matching/matching'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { fieldText, nameOf } from '../run/run-text.ts'
+import { type BoardColumn, BoardTeam } from './board-team.tsx'
+import { BrokenPlaces } from './broken-places.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
-import { fieldText, companyRankShort, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
 import { StudentDrawer } from './student-drawer.tsx'
 import { useDragging } from './use-dragging.ts'
 
 /** So many teams are drawn at once; the search finds the others. */
 const teamsDrawn = 60
+const none: readonly BoardColumn[] = []
 
-/** A column of the board: a team, or a company without one, or those without a place. */
-interface Column {
-  key: string
-  companyId: string | undefined
-  title: string
-  field: string
-  students: RunStudent[]
-}
-
-function columnsOf(run: Run): Column[] {
+function columnsOf(run: Run): BoardColumn[] {
   const byId = new Map(run.students.map((student) => [student.id, student]))
-  const members = ({ students }: RunTeam) => students.flatMap((id) => byId.get(id) ?? [])
+  const members = ({ students }: Run['teams'][number]) => students.flatMap((id) => byId.get(id) ?? [])
   const served = new Set(run.teams.map(({ companyId }) => companyId))
+  const gone = new Set(run.companies.filter(({ isCancelled }) => isCancelled).map(({ id }) => id))
   const unplaced = run.students.filter(({ team }) => team === null)
   return [
     ...(unplaced.length > 0
-      ? [{ key: 'unplaced', companyId: undefined, title: m.matching_unplaced(), field: '', students: unplaced }]
+      ? [
+          {
+            key: 'unplaced',
+            companyId: undefined,
+            title: m.matching_unplaced(),
+            field: '',
+            isCancelled: false,
+            students: unplaced,
+          },
+        ]
       : []),
     ...run.teams.map((team, place) => ({
       key: String(place),
       companyId: team.companyId,
       title: team.companyName,
       field: team.fieldOfBusiness,
+      isCancelled: gone.has(team.companyId),
       students: members(team),
     })),
     ...run.companies
       .filter(({ id }) => !served.has(id))
-      .map(({ id, companyName, fieldOfBusiness }) => ({
+      .map(({ id, companyName, fieldOfBusiness, isCancelled }) => ({
         key: id,
         companyId: id,
         title: companyName,
         field: fieldOfBusiness,
+        isCancelled,
         students: [],
       })),
   ]
 }
 
-/**
- * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
- * Escape lets go) or from the menu; each way ends in the dialog that shows what it costs.
- */
-export function Board({ run, search, onView }: { run: Run; search: string; onView: (runId: string) => void }) {
-  const [lifted, setLifted] = useState<RunStudent>()
-  const [target, setTarget] = useState<number>()
-  const [move, setMove] = useState<Move>()
-  const [opened, setOpened] = useState<RunStudent>()
-  const [spoken, setSpoken] = useState('')
-  const sought = search.trim().toLowerCase()
-  const found = columnsOf(run).filter(
+const find = (columns: readonly BoardColumn[], sought: string): readonly BoardColumn[] =>
+  columns.filter(
     ({ title, field, students }) =>
       sought === '' ||
       [title, fieldText(field), ...students.map(nameOf), ...students.map((one) => one.matrikelnummer)].some((text) =>
         text.toLowerCase().includes(sought),
       ),
   )
-  const columns = found.slice(0, teamsDrawn)
+
+/**
+ * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
+ * Escape lets go) or by the button beside the name; each way ends in the dialog that shows what it costs.
+ */
+export function Board({ run, search, onView }: { run: Run; search: string; onView: (runId: string) => void }) {
+  const [lifted, setLifted] = useState<RunStudent>()
+  const [target, setTarget] = useState<string>()
+  const [move, setMove] = useState<Move>()
+  const [opened, setOpened] = useState<RunStudent>()
+  const [spoken, setSpoken] = useState('')
+  const all = useMemo(() => columnsOf(run), [run])
+  const found = useMemo(() => find(all, search.trim().toLowerCase()), [all, search])
+  const wanted = useMemo(() => found.slice(0, teamsDrawn), [found])
+  // Hundreds of students at once would be one long task: they are drawn in slices, and what is typed goes first.
+  const columns = useDeferredValue(wanted, none)
+  const columnOf = (key: string | undefined) => columns.find((column) => column.key === key)
   // Without a search every company may be the target; with one, those that are in view.
-  const targets = columns.flatMap((column, at) => (column.companyId === undefined ? [] : [at]))
+  const targets = columns.filter(({ companyId }) => companyId !== undefined).map(({ key }) => key)
 
   const letGo = () => {
     setLifted(undefined)
     setTarget(undefined)
   }
-  const drop = (student: RunStudent, column: Column | undefined) => {
+  const drop = (student: RunStudent, column: BoardColumn | undefined) => {
     letGo()
     if (column?.companyId === undefined || column.students.some(({ id }) => id === student.id)) return
     setMove({ student, companyId: column.companyId })
   }
-  const steer = (event: KeyboardEvent, student: RunStudent, home: number) => {
-    if (lifted?.id !== student.id) {
+  const lift = (studentId: string): RunStudent | undefined => {
+    const student = run.students.find(({ id }) => id === studentId)
+    setLifted(student)
+    setTarget(columns.find(({ students }) => students.some(({ id }) => id === studentId))?.key)
+    return student
+  }
+  const steer = (event: KeyboardEvent, studentId: string) => {
+    if (lifted?.id !== studentId) {
       if (event.key !== ' ') return
       event.preventDefault()
-      setLifted(student)
-      setTarget(home)
-      setSpoken(m.matching_lifted({ name: nameOf(student) }))
+      const student = lift(studentId)
+      if (student) setSpoken(m.matching_lifted({ name: nameOf(student) }))
       return
     }
-    const at = targets.indexOf(target ?? -1)
+    const at = targets.indexOf(target ?? '')
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      const next = targets[(at + step + targets.length) % targets.length]
-      const column = columns[next ?? -1]
-      setTarget(next)
+      const column = columnOf(targets[(at + step + targets.length) % targets.length])
+      setTarget(column?.key)
       if (column) {
         setSpoken(m.matching_over({ company: column.title, count: column.students.length }))
         document.getElementById(`team-${column.key}`)?.scrollIntoView({ block: 'nearest' })
       }
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      drop(student, columns[target ?? -1])
+      drop(lifted, columnOf(target))
     } else if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault()
-      setSpoken(m.matching_let_go({ name: nameOf(student) }))
+      setSpoken(m.matching_let_go({ name: nameOf(lifted) }))
       letGo()
     }
   }
   const board = useDragging({
-    start(studentId) {
-      const student = run.students.find(({ id }) => id === studentId)
-      setLifted(student)
-      setTarget(columns.findIndex(({ students }) => students.some(({ id }) => id === studentId)))
-    },
+    start: (studentId) => void lift(studentId),
     over: setTarget,
-    mayDrop: (at) => columns[at]?.companyId !== undefined,
-    drop(at) {
-      if (lifted) drop(lifted, columns[at])
+    mayDrop: (key) => columnOf(key)?.companyId !== undefined,
+    drop(key) {
+      if (lifted) drop(lifted, columnOf(key))
     },
     end: letGo,
+    steer,
   })
-  const pinned = new Set(run.students.filter(({ because }) => because !== 'matched').map(({ id }) => id))
 
   return (
     <div className="board-frame">
+      <BrokenPlaces run={run} onMove={(student, companyId) => setMove({ student, companyId })} />
       <p className="note" id="board-help">
         {m.matching_board_help()}
       </p>
@@ -131,86 +143,19 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
         {spoken}
       </output>
       <ul ref={board} className="board" data-lifting={lifted !== undefined || undefined}>
-        {columns.map((column, at) => (
-          <li
+        {columns.map((column) => (
+          <BoardTeam
             key={column.key}
-            id={`team-${column.key}`}
-            className="board__team"
-            data-target={(target === at && lifted !== undefined) || undefined}
-            data-unplaced={column.companyId === undefined || undefined}
-            data-column={at}
-          >
-            <div className="board__head">
-              <h3>{column.title}</h3>
-              <span>
-                {column.field && fieldText(column.field)} <b>{column.students.length}</b>
-              </span>
-            </div>
-            {column.students.length === 0 && <p className="note">{m.matching_no_team()}</p>}
-            <ul>
-              {column.students.map((student) => (
-                <li
-                  key={student.id}
-                  className="board__student"
-                  draggable
-                  data-lifted={lifted?.id === student.id || undefined}
-                  data-student={student.id}
-                >
-                  {/* Some browsers drag nothing by a button: there, the rank is the handle. */}
-                  <span
-                    className="board__rank"
-                    aria-hidden="true"
-                    data-rank={student.studentRank}
-                    title={studentRankText(student.studentRank)}
-                  >
-                    {student.team === null ? '·' : student.studentRank === 0 ? '–' : rankText(student.studentRank)}
-                  </span>
-                  <button
-                    type="button"
-                    className="board__name"
-                    draggable
-                    aria-describedby="board-help"
-                    aria-pressed={lifted?.id === student.id}
-                    onKeyDown={(event) => steer(event, student, at)}
-                    onClick={() => setOpened(student)}
-                  >
-                    <span>
-                      {nameOf(student)}
-                      <small>
-                        {student.team === null
-                          ? (whyUnplaced(student) ?? student.currentfieldofstudy)
-                          : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
-                      </small>
-                    </span>
-                    {pinned.has(student.id) && student.team !== null && (
-                      <span className="desk-mark">
-                        {student.because === 'locked' ? m.matching_lock() : m.matching_pin()}
-                      </span>
-                    )}
-                    {student.isWithdrawn && (
-                      <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
-                    )}
-                  </button>
-                  <Menu
-                    quiet
-                    label={m.matching_more_for({ name: nameOf(student) })}
-                    entries={[
-                      {
-                        id: 'move',
-                        label: m.matching_move_to_other(),
-                        onChoose: () => setMove({ student, companyId: undefined }),
-                      },
-                      { id: 'why', label: m.matching_why_here(), onChoose: () => setOpened(student) },
-                    ]}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
+            column={column}
+            isTarget={lifted !== undefined && target === column.key}
+            lifted={column.students.some(({ id }) => id === lifted?.id) ? lifted?.id : undefined}
+            onOpen={setOpened}
+            onMove={setMove}
+          />
         ))}
       </ul>
-      {found.length > columns.length && (
-        <p className="note">{m.matching_board_more({ count: found.length - columns.length })}</p>
+      {found.length > teamsDrawn && (
+        <p className="note">{m.matching_board_more({ count: found.length - teamsDrawn })}</p>
       )}
       <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={onView} />
       <StudentDrawer

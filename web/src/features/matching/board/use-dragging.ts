@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface Dragging {
   start: (studentId: string) => void
-  over: (column: number) => void
-  mayDrop: (column: number) => boolean
-  drop: (column: number) => void
+  over: (column: string) => void
+  mayDrop: (column: string) => boolean
+  drop: (column: string) => void
   end: () => void
+  /** A key on the button of a student. */
+  steer: (event: KeyboardEvent, studentId: string) => void
 }
 
 const closest = (event: Event, attribute: string): string | undefined => {
@@ -14,8 +16,8 @@ const closest = (event: Event, attribute: string): string | undefined => {
 }
 
 /**
- * The browser's own drag and drop between elements with `data-column`, of elements with `data-student`. Listens once, on
- * the list: neither are controls, the keyboard's way is the button inside.
+ * The browser's own drag and drop between elements with `data-column`, of elements with `data-student`, and the keyboard's
+ * way by the button inside. Listens once, on the list: what is in it is not drawn anew for another listener.
  */
 export function useDragging(dragging: Dragging): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
@@ -27,14 +29,20 @@ export function useDragging(dragging: Dragging): RefObject<HTMLUListElement | nu
     dragging.start(student)
   })
   const over = useEffectEvent((event: DragEvent) => {
-    const column = Number(closest(event, 'data-column') ?? -1)
+    const column = closest(event, 'data-column') ?? ''
     if (!dragging.mayDrop(column)) return
     event.preventDefault()
     dragging.over(column)
   })
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault()
-    dragging.drop(Number(closest(event, 'data-column') ?? -1))
+    dragging.drop(closest(event, 'data-column') ?? '')
+  })
+  const steer = useEffectEvent((event: KeyboardEvent) => {
+    const student = closest(event, 'data-student')
+    if (student !== undefined && event.target instanceof Element && event.target.matches('[aria-pressed]')) {
+      dragging.steer(event, student)
+    }
   })
   const end = useEffectEvent(() => dragging.end())
   useEffect(() => {
@@ -45,6 +53,7 @@ export function useDragging(dragging: Dragging): RefObject<HTMLUListElement | nu
     element.addEventListener('dragstart', (event) => start(event), { signal })
     element.addEventListener('dragover', (event) => over(event), { signal })
     element.addEventListener('drop', (event) => drop(event), { signal })
+    element.addEventListener('keydown', (event) => steer(event), { signal })
     element.addEventListener('dragend', () => end(), { signal })
     return () => listening.abort()
   }, [])

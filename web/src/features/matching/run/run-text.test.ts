@@ -21,6 +21,7 @@ const student: RunStudent = {
   because: 'matched',
   waiting: null,
   isWithdrawn: false,
+  hasDeclined: false,
 }
 
 test('a reason says both ranks in plain words', () => {

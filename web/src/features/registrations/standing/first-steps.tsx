@@ -1,17 +1,31 @@
 import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
-import { dateRange } from '@project-week/content/words'
+import { dateRange, longDate } from '@project-week/content/words'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { lastOpenDay } from './days.ts'
 import './standing.css'
 
 /** What somebody new reads before the legal text: what it is, when, and the three steps to a team. */
-export function FirstSteps({ name, edition }: { name: string | undefined; edition: PublicEdition }) {
+export function FirstSteps({
+  name,
+  edition,
+  lateUntil,
+}: {
+  name: string | undefined
+  edition: PublicEdition
+  /** The last day for who may register after the close. */
+  lateUntil: string | null
+}) {
   const week = dateRange(edition.programmeStart, edition.programmeEnd, getLocale())
   const steps = [
     [m.first_step_terms(), m.first_step_terms_text()],
-    [m.first_step_form(), m.first_step_form_text({ date: lastOpenDay(edition.studentDashboardClosesAt) })],
+    [
+      m.first_step_form(),
+      m.first_step_form_text({
+        date: lateUntil === null ? lastOpenDay(edition.studentDashboardClosesAt) : longDate(lateUntil, getLocale()),
+      }),
+    ],
     [m.first_step_team(), m.first_step_team_text({ week })],
   ] as const
   return (

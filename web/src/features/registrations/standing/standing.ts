@@ -14,6 +14,8 @@ export interface StandingFacts {
   teamsPublished: boolean
   /** By the server; null for who is neither registered nor in a team. */
   state: StudentState | null
+  /** Until when this person may register after the close. */
+  lateUntil: string | null
 }
 
 /** What a student has to do next, or what became of it. */
@@ -34,7 +36,15 @@ export type NextAction =
   | 'over'
 
 /** Where a student stands decides what comes first on the page. Posters are due on the last day of the week. */
-export function nextAction({ programme, profile, team, poster, teamsPublished, state }: StandingFacts): NextAction {
+export function nextAction({
+  programme,
+  profile,
+  team,
+  poster,
+  teamsPublished,
+  state,
+  lateUntil,
+}: StandingFacts): NextAction {
   const { edition, windows, now } = programme
   const today = berlinDay(now)
   const isWeekOver = today > edition.programmeEnd
@@ -44,7 +54,7 @@ export function nextAction({ programme, profile, team, poster, teamsPublished, s
       return isWeekOver ? 'missed' : teamsPublished ? 'unmatched' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
-    return windows.studentRegistration ? 'register' : 'closed'
+    return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'
   }
   if (isClosingEventOver(programme)) return 'over'
   if (poster) return 'done'

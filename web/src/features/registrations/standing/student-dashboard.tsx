@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
+import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { readDraft } from '../../../lib/forms/draft.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -28,10 +29,12 @@ const isAlreadyRegistered = (profile: StudentProfile, { edition }: ProgrammeStat
 export function StudentDashboard({ user }: { user: User }) {
   const programme = useQuery(programmeStateQuery())
   const profile = useQuery(profileQuery())
-  if (programme.isError || profile.isError) {
+  const identity = useQuery(identityQuery())
+  if (programme.isError || profile.isError || identity.isError) {
     return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
   }
-  if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
+  if (!programme.isSuccess || !profile.isSuccess || !identity.isSuccess)
+    return <Spinner block label={m.student_dashboard_loading()} />
 
   const registered =
     profile.data !== null && isAlreadyRegistered(profile.data, programme.data) ? profile.data : undefined
@@ -39,9 +42,9 @@ export function StudentDashboard({ user }: { user: User }) {
     <>
       {registered ? (
         <AlreadyRegistered profile={registered} />
-      ) : programme.data.windows.studentRegistration ? (
+      ) : programme.data.windows.studentRegistration || identity.data.lateUntil !== null ? (
         <>
-          <FirstSteps name={user.firstname} edition={programme.data.edition} />
+          <FirstSteps name={user.firstname} edition={programme.data.edition} lateUntil={identity.data.lateUntil} />
           <DraftWaiting owner={user.id} />
           <h2>{m.student_terms_title()}</h2>
           <TermsScreen edition={programme.data.edition} />

@@ -141,6 +141,7 @@ describe('where a student stands', () => {
         team={null}
         poster={poster}
         teamsPublished={false}
+        lateUntil={null}
         state={null}
       />,
     )
@@ -156,6 +157,7 @@ describe('where a student stands', () => {
         team={team}
         poster={poster}
         teamsPublished={false}
+        lateUntil={null}
         state={null}
       />,
     )
@@ -170,6 +172,7 @@ describe('where a student stands', () => {
         team={team}
         poster={undefined}
         teamsPublished
+        lateUntil={null}
         state={null}
       />,
     )
@@ -188,6 +191,7 @@ describe('where a student stands', () => {
         team={null}
         poster={undefined}
         teamsPublished={false}
+        lateUntil={null}
         state={null}
       />,
     )
@@ -238,7 +242,15 @@ describe('where a student stands', () => {
     ['all over', programme(false, afterwards), team, poster, /^SS26 is over/, []],
   ])('with %s the page says so, and offers no upload that leads nowhere', (_, state, own, file, words, offered) => {
     show(
-      <Standing programme={state} profile={profileOf('SS26')} team={own} poster={file} teamsPublished state={null} />,
+      <Standing
+        programme={state}
+        profile={profileOf('SS26')}
+        team={own}
+        poster={file}
+        teamsPublished
+        lateUntil={null}
+        state={null}
+      />,
     )
     expect(screen.getByText(words)).toBeDefined()
     const links = screen.queryAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('mailto:'))
@@ -253,6 +265,7 @@ describe('where a student stands', () => {
         team={null}
         poster={undefined}
         teamsPublished={false}
+        lateUntil={null}
         state={null}
       />,
     )
@@ -268,6 +281,7 @@ describe('where a student stands', () => {
         team={null}
         poster={undefined}
         teamsPublished
+        lateUntil={null}
         state="declined"
       />,
     )

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Company } from '../companies/company.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Id, requiredText } from '../text.ts'
+
+export const cancellationMessages = {
+  reason: say('Please say why the company cancels', 'Bitte geben Sie an, warum das Unternehmen absagt'),
+  already: say('This company has cancelled already.', 'Dieses Unternehmen hat bereits abgesagt.'),
+  not: say('This company has not cancelled.', 'Dieses Unternehmen hat nicht abgesagt.'),
+  over: say(
+    "The week of this company's edition is over. Nothing was changed.",
+    'Die Woche dieses Unternehmens ist vorbei. Es wurde nichts geändert.',
+  ),
+}
+
+export const Cancellation = z.object({ reason: requiredText(1000, cancellationMessages.reason) })
+export type Cancellation = z.infer<typeof Cancellation>
+
+export const cancelCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/{id}/cancel',
+  summary: 'Take a company out of its edition: its teams are dissolved, its students are without a team',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: Cancellation,
+  status: 200,
+  answer: Company,
+})
+
+export const reinstateCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/{id}/reinstate',
+  summary: 'A company that had cancelled takes part again; its teams do not come back',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: Company,
+})

@@ -1,0 +1,94 @@
+import type { LateRegistration, LateRegistrationRequest } from '@project-week/contract/editions/late-registration'
+import { lateRegistrationMessages as m } from '@project-week/contract/editions/late-registration'
+import { createHash, randomBytes } from 'node:crypto'
+import { berlinDay } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { lateRegistrationMail, lateRevokedMail } from './late-registration.mails.ts'
+import * as late from './late-registration.queries.ts'
+import { getProgrammeState } from './programme-state.ts'
+
+/** What the database keeps of the token in a company's link. */
+export const hashOfLateToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** @param today the day in Berlin by the programme clock */
+export const presentLate = (row: late.LateRow, today: string): LateRegistration => ({
+  id: row.id,
+  kind: row.kind,
+  email: row.email,
+  reason: row.reason,
+  until: row.until,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  state: row.usedAt !== null ? 'used' : row.revokedAt !== null ? 'revoked' : row.until < today ? 'expired' : 'open',
+})
+
+/**
+ * Lets one person register for the current edition after the close, until a day, and tells them so. An earlier exception
+ * for the same person is revoked.
+ *
+ * @throws 422 validation_failed for a day that is over or not before the week, and for who is registered
+ */
+export async function allowLateRegistration(
+  deps: Deps,
+  { person, ip }: Caller,
+  { kind, reason, until, ...request }: LateRegistrationRequest,
+): Promise<late.LateRow> {
+  const { db, clock, newId, outbox } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  const email = request.email.toLowerCase()
+  if (until < berlinDay(new Date(now))) throw validationFailed({ until: m.past })
+  if (until >= edition.programmeStart) throw validationFailed({ until: m.week })
+  const token = kind === 'company' ? randomBytes(32).toString('base64url') : null
+  return db.transaction().execute(async (tx) => {
+    if (kind === 'student' && (await late.isRegistered(tx, edition.label, email))) {
+      throw validationFailed({ email: m.registered })
+    }
+    await late.revokeOpenLate(tx, { edition: edition.label, kind, email }, clock.now())
+    const row = await late.insertLate(tx, {
+      id: newId(),
+      edition: edition.label,
+      kind,
+      email,
+      reason,
+      until,
+      tokenHash: token === null ? null : hashOfLateToken(token),
+      createdAt: clock.now(),
+      createdBy: person.email,
+      usedAt: null,
+      revokedAt: null,
+    })
+    await outbox.enqueue(tx, lateRegistrationMail(deps, { email, until, edition, token }))
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'allow-late',
+      record: ['late-registration', row.id],
+      ip,
+      details: { kind, email, reason, until },
+    })
+    return row
+  })
+}
+
+/** @throws 404 not_found, 409 conflict for one that is used or revoked */
+export async function revokeLateRegistration(deps: Deps, { person, ip }: Caller, id: string): Promise<late.LateRow> {
+  const { db, clock, outbox } = deps
+  const { edition } = await getProgrammeState(deps)
+  return db.transaction().execute(async (tx) => {
+    const row = await late.lockLate(tx, id)
+    if (row === undefined) throw notFound('This exception')
+    if (row.usedAt !== null || row.revokedAt !== null) throw conflict(m.used)
+    const revoked = await late.revokeLate(tx, id, clock.now())
+    await outbox.enqueue(tx, lateRevokedMail(row.email, edition))
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'revoke-late',
+      record: ['late-registration', id],
+      ip,
+      details: { kind: row.kind, email: row.email },
+    })
+    return revoked
+  })
+}

@@ -1,0 +1,120 @@
+import { cancellationMessages } from '@project-week/contract/publishing/cancellation'
+import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type CompanyWithState, getCompanyState, lockCompany, updateCompany } from '../companies/company.queries.ts'
+import { findEdition } from '../editions/edition.queries.ts'
+import { readProgrammeClock } from '../editions/programme-clock.ts'
+import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
+import { cancelledMail, reinstatedMail, teamGoneMail, toldOfficeMail } from './cancellation.mails.ts'
+import { deleteOffersOf } from './offer.queries.ts'
+import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
+
+/** Who does it: an admin, or the company by its own link. */
+type By = Pick<AuditEntry, 'actor' | 'ip'>
+
+/** @throws 409 conflict once the week of the edition is over */
+async function getEditionAhead(deps: Deps, db: Database, label: string) {
+  const edition = (await findEdition(db, label))?.edition
+  if (edition === undefined) throw notFound('This edition')
+  const { now } = await readProgrammeClock(deps, edition)
+  if (berlinDay(now) > edition.programmeEnd) throw conflict(cancellationMessages.over)
+  return { edition, now }
+}
+
+/**
+ * Takes a company out of its edition. Its teams are dissolved, what their members were offered is void, and the members
+ * may be offered another place; a mail says so to them and to the company, and to the office unless that did it.
+ *
+ * @throws 404 not_found, 409 conflict where it has cancelled already or the week is over
+ */
+export async function cancelCompany(
+  deps: Deps,
+  { actor, ip }: By,
+  { id, reason }: { id: string; reason: string },
+): Promise<CompanyWithState> {
+  const { db, clock, outbox } = deps
+  return db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, id)
+    if (company === undefined) throw notFound('This company')
+    const { edition, now } = await getEditionAhead(deps, tx, company.edition)
+    if (company.cancelledAt !== null) throw conflict(cancellationMessages.already)
+    for (const team of await listTeamsOf(tx, id)) await lockTeam(tx, team.id)
+    const teams = await listTeamsOf(tx, id)
+
+    // Nobody can be asked once the week has begun, and there is no waiting list before a publication.
+    const maySeek =
+      berlinDay(now) < edition.programmeStart && (await findLastPublication(tx, edition.label)) !== undefined
+    const people = new Map((await listTeamedPeople(tx, edition.label)).map((person) => [person.email, person]))
+    const members = teams.flatMap((team) => team.members)
+    const mails = members.flatMap(({ email, name }) => {
+      const person = people.get(email)
+      if (person?.isWithdrawn === true) return []
+      const isSought = maySeek && person !== undefined
+      return [
+        teamGoneMail(deps, {
+          email,
+          name: person?.firstname ?? name,
+          companyName: company.companyName,
+          edition,
+          isSought,
+        }),
+      ]
+    })
+    await deleteOffersOf(
+      tx,
+      teams.map((team) => team.id),
+    )
+    for (const team of teams) {
+      await deleteTeam(tx, team.id)
+      await recordAudit(tx, clock, {
+        actor,
+        ip,
+        action: 'dissolve-team',
+        record: ['team', team.id],
+        details: {
+          reason,
+          company: team.companyName,
+          edition: team.edition,
+          representativeEmail: team.representativeEmail,
+          members: team.members.map(({ email }) => email),
+        },
+      })
+    }
+    const row = await updateCompany(tx, id, { cancelledAt: now, cancelledReason: reason })
+    await outbox.enqueueAll(tx, [
+      ...mails,
+      cancelledMail(company, edition),
+      ...(actor.role === 'admin' ? [] : [toldOfficeMail(company, { reason, members: members.length })]),
+    ])
+    await recordAudit(tx, clock, {
+      actor,
+      ip,
+      action: 'cancel',
+      record: ['company', id],
+      details: { reason, teams: teams.length, students: members.length },
+    })
+    return { ...row, state: await getCompanyState(tx, id) }
+  })
+}
+
+/**
+ * A company that had cancelled takes part again. Its teams do not come back: their members may have other places by now.
+ *
+ * @throws 404 not_found, 409 conflict where it has not cancelled or the week is over
+ */
+export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string): Promise<CompanyWithState> {
+  const { db, clock, outbox } = deps
+  return db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, id)
+    if (company === undefined) throw notFound('This company')
+    const { edition } = await getEditionAhead(deps, tx, company.edition)
+    if (company.cancelledAt === null) throw conflict(cancellationMessages.not)
+    const row = await updateCompany(tx, id, { cancelledAt: null, cancelledReason: '' })
+    await outbox.enqueue(tx, reinstatedMail(company, edition))
+    await recordAudit(tx, clock, { actor, ip, action: 'reinstate', record: ['company', id] })
+    return { ...row, state: await getCompanyState(tx, id) }
+  })
+}

@@ -1,0 +1,321 @@
+import {
+  type Company,
+  listCompanies,
+  listCompanyNames,
+  registerCompany,
+} from '@project-week/contract/companies/company'
+import { exportList } from '@project-week/contract/exports/export'
+import { getRun, type Run, startRun } from '@project-week/contract/matching/matching'
+import { createRule } from '@project-week/contract/matching/rules'
+import * as cancellation from '@project-week/contract/publishing/cancellation'
+import * as offer from '@project-week/contract/publishing/offer'
+import * as publishing from '@project-week/contract/publishing/publication'
+import {
+  createProfile,
+  getIdentity,
+  type ListedStudent,
+  listProfiles,
+  type OwnIdentity,
+  type StudentProfile,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
+import { createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
+import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { setDemoClock } from '../editions/programme-clock.ts'
+import { cancelCompany } from './cancel-company.ts'
+import { fillFreePlaces } from './offer-place.ts'
+
+let t: TestApp
+let admin: Browser
+let students: { profile: StudentProfile; browser: Browser }[]
+let companies: string[]
+
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = []
+  for (let at = 0; at < 8; at++) {
+    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: `s${at}@university.example` })
+    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
+    students.push({ profile, browser })
+  }
+  companies = []
+  for (const companyName of ['Aldor', 'Brinkmann', 'Castell']) {
+    const contactPerson = { ...companyOf().contactPerson, email: `boss@${companyName.toLowerCase()}.example` }
+    const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
+    companies.push(answer.json<{ _id: string }>()._id)
+  }
+  await t.deps.db.deleteFrom('mails').execute()
+})
+afterEach(() => t.close())
+
+const [aldor, brinkmann] = [() => companies[0] ?? '', () => companies[1] ?? '']
+const idOf = (at: number) => students[at]?.profile.id ?? ''
+const publish = async (teams: readonly number[][], unplaced: readonly number[] = []) => {
+  await insertChosenRun(t.deps.db, {
+    teams: teams.map((members, at) => ({ companyId: companies[at] ?? '', profileIds: members.map(idOf) })),
+    unplaced: unplaced.map(idOf),
+    at: t.clock.current,
+  })
+  const { version, last } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  const answer = await admin.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  await t.deps.db.deleteFrom('mails').execute()
+  return answer.json<publishing.Publication>()
+}
+const cancel = (id: string, reason = 'Our line stands still.') =>
+  admin.call(cancellation.cancelCompany, { params: { id }, body: { reason } })
+const reinstate = (id: string) => admin.call(cancellation.reinstateCompany, { params: { id } })
+const teams = async () => (await admin.call(listTeams)).json<Team[]>()
+const mails = () =>
+  t.deps.db.selectFrom('mails').select(['recipient', 'subject', 'text']).orderBy('recipient').execute()
+const listed = async () =>
+  Object.fromEntries(
+    (await admin.call(listProfiles, { query: { registeredIn: 'SS26' } }))
+      .json<ListedStudent[]>()
+      .map(({ firstname, state }) => [firstname, state]),
+  )
+const stateOf = async (id: string) =>
+  (await admin.call(listCompanies, { query: { semester: 'SS26' } })).json<Company[]>().find((one) => one._id === id)
+const errorOf = (answer: LightMyRequestResponse) => ({
+  status: answer.statusCode,
+  ...answer.json<{ error: { code: string; message: string; fields?: object } }>().error,
+})
+
+test('a company that cancels loses its team, and its students are without one and told', async () => {
+  await publish([
+    [0, 1, 2],
+    [3, 4, 5],
+  ])
+  expect(await stateOf(aldor())).toMatchObject({ state: 'asked', cancelledReason: '' })
+  const answer = await cancel(aldor())
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ state: 'cancelled', cancelledReason: 'Our line stands still.' })
+  expect((await teams()).map(({ name }) => name)).toEqual(['Brinkmann'])
+  expect(await listed()).toMatchObject({ S0: 'without-team', S2: 'without-team', S3: 'asked', S6: 'registered' })
+  const identity = await students[0]?.browser.call(getIdentity)
+  expect(identity?.json<OwnIdentity>()).toMatchObject({ state: 'without-team', has: { team: false } })
+
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient)).toEqual([
+    'boss@aldor.example',
+    's0@university.example',
+    's1@university.example',
+    's2@university.example',
+  ])
+  expect(sent[1]?.text).toContain('Hello S0,')
+  expect(sent[1]?.text).toContain('a new place is looked for')
+  expect(sent[1]?.text).toContain('ein neuer Platz wird gesucht')
+  expect(sent[1]?.text).not.toContain('stands still')
+  const audit = await t.deps.db
+    .selectFrom('auditRecords')
+    .select(['action', 'recordType', 'details'])
+    .where('action', 'in', ['cancel', 'dissolve-team'])
+    .orderBy('id')
+    .execute()
+  expect(audit).toMatchObject([
+    { action: 'dissolve-team', details: { company: 'Aldor', reason: 'Our line stands still.' } },
+    { action: 'cancel', recordType: 'company', details: { teams: 1, students: 3 } },
+  ])
+})
+
+test('its students get the next free place, before the waiting list', async () => {
+  await publish(
+    [
+      [0, 1, 2],
+      [3, 4, 5, 6],
+    ],
+    [7],
+  )
+  await cancel(aldor())
+  await students[6]?.browser.call(withdrawProfile)
+  expect(await fillFreePlaces(t.deps)).toBe(1)
+  const [team] = await teams()
+  const [place] = team?.members.filter((email) => /^s[0-2]@/.test(email)) ?? []
+  expect(place).toBeDefined()
+  const asked = (await mails()).find(({ subject }) => subject.startsWith('A place for you'))
+  expect(asked?.recipient).toBe(place)
+  expect(asked?.text).toContain('You are next, because your company has cancelled')
+})
+
+test('no place is promised where none is looked for: nothing is published', async () => {
+  const members = [0, 1, 2, 3, 4].map((at) => `s${at}@university.example`)
+  await admin.call(createTeam, { body: { name: 'Aldor', representativeEmail: 'boss@aldor.example', members } })
+  await cancel(aldor())
+  const texts = (await mails()).filter(({ recipient }) => recipient.startsWith('s')).map(({ text }) => text)
+  expect(texts).toHaveLength(5)
+  expect(texts.filter((text) => text.includes('looked for'))).toEqual([])
+  expect(await listed()).toMatchObject({ S0: 'registered' })
+})
+
+test('the next run, rules and teams made by hand leave it out; the file says so in words', async () => {
+  await admin.call(createRule, {
+    body: { kind: 'pin', companyId: aldor(), studentIds: [idOf(0)], reason: 'They know each other.' },
+  })
+  await cancel(aldor())
+  const run = await admin.call(startRun, { body: makeRunSettings() })
+  expect(run.json(), run.body).toMatchObject({ state: 'done' })
+  const row = await t.deps.db.selectFrom('matchingRuns').select('companies').executeTakeFirstOrThrow()
+  expect(row.companies.map(({ companyName }) => companyName).toSorted()).toEqual(['Brinkmann', 'Castell'])
+  expect((await admin.call(listCompanyNames)).json<{ companyName: string }[]>().map((c) => c.companyName)).toEqual([
+    'Brinkmann',
+    'Castell',
+  ])
+  const members = [0, 1, 2, 3, 4].map((at) => `s${at}@university.example`)
+  const byHand = await admin.call(createTeam, {
+    body: { name: 'Aldor', representativeEmail: 'boss@aldor.example', members },
+  })
+  expect(errorOf(byHand)).toMatchObject({ status: 422, fields: { name: 'Aldor has cancelled.' } })
+  const file = await admin.call(exportList, {
+    params: { list: 'companies' },
+    body: { format: 'csv', columns: ['companyName', 'state', 'cancelledReason'] },
+  })
+  expect(file.body).toContain('Aldor,Cancelled,Our line stands still.')
+})
+
+test('a run from before leaves its team out when it is published, and an undo brings no team back', async () => {
+  const first = await publish([[0, 1, 2]])
+  await cancel(aldor())
+  expect((await admin.call(publishing.previewPublication)).json()).toMatchObject({
+    teams: [],
+    leftOut: [{ companyName: 'Aldor', reason: 'cancelled', members: 3 }],
+  })
+  const undo = await admin.call(publishing.undoPublication, { params: { id: first.id } })
+  expect(errorOf(undo)).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await teams()).toEqual([])
+})
+
+test('who has declined at a company that cancels stays declined', async () => {
+  await publish([[0, 1, 2, 3]])
+  await students[0]?.browser.call(offer.answerOwnOffer, {
+    body: { answer: { answer: 'declined', reason: 'An exam.' } },
+  })
+  await cancel(aldor())
+  expect(await listed()).toMatchObject({ S0: 'declined', S1: 'without-team' })
+})
+
+test('a company that takes part again is registered without its team, and is told', async () => {
+  await publish([[0, 1, 2]])
+  await cancel(aldor())
+  await t.deps.db.deleteFrom('mails').execute()
+  const answer = await reinstate(aldor())
+  expect(answer.json()).toMatchObject({ state: 'registered', cancelledReason: '' })
+  expect(await teams()).toEqual([])
+  expect(await mails()).toMatchObject([
+    { recipient: 'boss@aldor.example', subject: expect.stringMatching('take part again') },
+  ])
+  expect((await admin.call(publishing.previewPublication)).json()).toMatchObject({ teams: [{ kind: 'made' }] })
+})
+
+test('the company itself may be who cancels: then the office gets a mail with the reason', async () => {
+  await publish([[0, 1, 2]])
+  const by = { actor: { email: 'boss@aldor.example', role: 'company' }, ip: '192.0.2.1' }
+  await cancelCompany(t.deps, by, { id: aldor(), reason: 'No budget.' })
+  const told = (await mails()).find(({ recipient }) => !/university.example|aldor/.test(recipient))
+  expect(told?.text).toContain('Students without a team because of it: 3')
+  expect(told?.text).toContain('No budget.')
+})
+
+test('cancelling twice at once counts once', async () => {
+  await publish([[0, 1, 2]])
+  const answers = await Promise.all([cancel(aldor()), cancel(aldor())])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await mails()).toHaveLength(4)
+})
+
+test('a blank reason, a stranger, a company that has not cancelled and a week that is over are refused in words', async () => {
+  await publish([[0, 1, 2]])
+  expect(errorOf(await cancel(aldor(), '  '))).toMatchObject({
+    status: 422,
+    fields: { reason: 'Please say why the company cancels' },
+  })
+  expect(errorOf(await cancel(randomUUID()))).toMatchObject({ status: 404 })
+  expect(errorOf(await reinstate(brinkmann()))).toMatchObject({
+    status: 409,
+    message: 'This company has not cancelled.',
+  })
+  await setDemoClock(t.deps.db, 'afterwards', t.clock.current)
+  expect(errorOf(await cancel(aldor()))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await teams()).toHaveLength(1)
+  expect(await mails()).toEqual([])
+})
+
+test('companies without a team are told once, and again when they get one', async () => {
+  const tell = async () => {
+    const { told } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+    return Object.fromEntries(
+      told.filter(({ news }) => news.startsWith('company')).map((one) => [one.companyName, one.news]),
+    )
+  }
+  await insertChosenRun(t.deps.db, { teams: [{ companyId: aldor(), profileIds: [0, 1, 2].map(idOf) }] })
+  expect(await tell()).toEqual({ Aldor: 'company-team', Brinkmann: 'company-none', Castell: 'company-none' })
+  await publish([[0, 1, 2]])
+  expect(await tell()).toEqual({})
+  await insertChosenRun(t.deps.db, {
+    teams: [
+      { companyId: aldor(), profileIds: [0, 1, 2].map(idOf) },
+      { companyId: brinkmann(), profileIds: [3, 4, 5].map(idOf) },
+    ],
+  })
+  expect(await tell()).toEqual({ Brinkmann: 'company-team' })
+})
+
+test('the list has every state, withdrawn ones too, and the file has the same words', async () => {
+  await publish([[0, 1, 2, 3]], [4])
+  await students[0]?.browser.call(offer.answerOwnOffer, { body: { answer: { answer: 'accepted' } } })
+  await students[1]?.browser.call(offer.answerOwnOffer, {
+    body: { answer: { answer: 'declined', reason: 'An exam.' } },
+  })
+  await students[5]?.browser.call(withdrawProfile)
+  expect(await listed()).toMatchObject({
+    S0: 'accepted',
+    S1: 'declined',
+    S2: 'asked',
+    S5: 'withdrawn',
+    S6: 'registered',
+  })
+  const file = await admin.call(exportList, {
+    params: { list: 'students' },
+    body: { format: 'csv', edition: 'SS26', columns: ['firstname', 'state'] },
+  })
+  expect(file.body).toContain('S2,Answer awaited')
+  expect(file.body).toContain('S5,Withdrawn')
+})
+
+test('the board marks what broke since the run, and ranks the free students for a place', async () => {
+  await publish(
+    [
+      [0, 1, 2, 3],
+      [4, 5, 6],
+    ],
+    [7],
+  )
+  const run = (await t.deps.db.selectFrom('matchingRuns').select('id').executeTakeFirstOrThrow()).id
+  await students[0]?.browser.call(offer.answerOwnOffer, {
+    body: { answer: { answer: 'declined', reason: 'An exam.' } },
+  })
+  await students[1]?.browser.call(withdrawProfile)
+  await cancel(brinkmann())
+  const read = (await admin.call(getRun, { params: { id: run } })).json<Run>()
+  const marks = Object.fromEntries(read.students.map((one) => [one.firstname, [one.isWithdrawn, one.hasDeclined]]))
+  expect(marks).toMatchObject({ S0: [false, true], S1: [true, false], S2: [false, false] })
+  expect(read.companies.filter(({ isCancelled }) => isCancelled).map(({ companyName }) => companyName)).toEqual([
+    'Brinkmann',
+  ])
+  const ask = (person: string) => admin.call(offer.listReplacements, { params: { run, person } })
+  const found = (await ask(idOf(1))).json<offer.Replacements>()
+  expect(found.isPublished).toBe(true)
+  // Who had a place at the company that cancelled comes before who is waiting; who has a place is not asked.
+  const names = found.candidates.map(({ name }) => name)
+  expect(names).toHaveLength(4 - 1)
+  expect(names.every((name) => /^S[456] /.test(name) || name.startsWith('S7'))).toBe(true)
+  expect(found.candidates[0]).toMatchObject({ fit: expect.any(Number), reason: { en: expect.any(String) } })
+  expect((await ask(idOf(7))).statusCode).toBe(404)
+  expect((await ask(randomUUID())).statusCode).toBe(404)
+})

@@ -1,0 +1,16 @@
+import * as cancellation from '@project-week/contract/publishing/cancellation'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { presentCompany } from '../companies/company.present.ts'
+import { cancelCompany, reinstateCompany } from './cancel-company.ts'
+
+export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, cancellation.cancelCompany, async ({ person, ip, params, body }) =>
+    presentCompany(await cancelCompany(deps, { actor: person, ip }, { ...params, ...body })),
+  )
+
+  serve(app, cancellation.reinstateCompany, async ({ person, ip, params }) =>
+    presentCompany(await reinstateCompany(deps, { actor: person, ip }, params.id)),
+  )
+}

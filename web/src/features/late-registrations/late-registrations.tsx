@@ -1,0 +1,118 @@
+import {
+  type LateKind,
+  type LateRegistration,
+  LateRegistrationRequest,
+} from '@project-week/contract/editions/late-registration'
+import { longDate } from '@project-week/content/words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import { Drawer } from '../../ui/overlays/dialog.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { lateRegistrationsQuery, useAllowLate, useRevokeLate } from './late-registrations.queries.ts'
+import './late-registrations.css'
+
+const stateText: Record<LateRegistration['state'], () => string> = {
+  open: m.late_state_open,
+  used: m.late_state_used,
+  revoked: m.late_state_revoked,
+  expired: m.late_state_expired,
+}
+
+/** A button, and behind it who may register after the close: the list, and the form for one more. */
+export function LateRegistrations({ kind }: { kind: LateKind }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{m.late_open()}</Button>
+      <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
+        {isOpen && (
+          <div className="late-registrations">
+            <LateForm kind={kind} />
+            <LateList kind={kind} />
+          </div>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+function LateForm({ kind }: { kind: LateKind }) {
+  const allow = useAllowLate()
+  const form = useContractForm<LateRegistrationRequest, LateRegistrationRequest>(LateRegistrationRequest, {
+    defaultValues: { kind, email: '', reason: '', until: '' },
+  })
+  return (
+    <form
+      className="late-registrations"
+      noValidate
+      onSubmit={form.submit(async (values) => {
+        await allow.mutateAsync(values)
+        showToast(m.late_allowed({ email: values.email }))
+        form.discard()
+      })}
+    >
+      <p>{kind === 'student' ? m.late_lead_student() : m.late_lead_company()}</p>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <TextInput label={m.late_email()} type="email" required {...form.field('email')} />
+      <TextInput label={m.late_until()} type="date" required {...form.field('until')} />
+      <TextArea label={m.late_reason()} rows={2} required {...form.field('reason')} />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {notDoneText(form.failure)}
+        </Alert>
+      )}
+      <div>
+        <Button variant="action" type="submit" pending={form.isSending}>
+          {m.late_allow()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function LateList({ kind }: { kind: LateKind }) {
+  const list = useQuery(lateRegistrationsQuery(kind))
+  const revoke = useRevokeLate()
+  if (list.isError) return <Alert tone="error">{notDoneText(list.error)}</Alert>
+  if (!list.isSuccess || list.data.length === 0) return null
+  return (
+    <section aria-label={m.late_list()}>
+      <h3>{m.late_list()}</h3>
+      {revoke.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(revoke.error)}
+        </Alert>
+      )}
+      <ul className="late-registrations__list">
+        {list.data.map(({ id, email, until, reason, state }) => (
+          <li key={id}>
+            <div>
+              <strong>{email}</strong> <StateChip>{stateText[state]()}</StateChip>
+              <br />
+              {m.late_until_day({ day: longDate(until, getLocale()) })} {reason}
+            </div>
+            {state === 'open' && (
+              <Button
+                variant="quiet"
+                pending={revoke.isPending && revoke.variables === id}
+                aria-label={m.late_revoke_of({ email })}
+                onClick={() => revoke.mutate(id, { onSuccess: () => showToast(m.late_revoked({ email })) })}
+              >
+                {m.late_revoke()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

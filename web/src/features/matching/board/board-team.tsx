@@ -1,0 +1,112 @@
+import type { RunStudent } from '@project-week/contract/matching/matching'
+import { memo } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { companyRankShort, fieldText, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
+import type { Move } from './move-dialog.tsx'
+
+/** A column of the board: a team, or a company without one, or those without a place. */
+export interface BoardColumn {
+  key: string
+  companyId: string | undefined
+  title: string
+  field: string
+  isCancelled: boolean
+  students: RunStudent[]
+}
+
+interface BoardTeamProps {
+  column: BoardColumn
+  /** What is lifted would go here. */
+  isTarget: boolean
+  /** The student of this team who is lifted. */
+  lifted: string | undefined
+  onOpen: (student: RunStudent) => void
+  onMove: (move: Move) => void
+}
+
+/** Drawn anew only when it changes itself: while somebody is dragged over the board, two of them do. */
+export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onOpen, onMove }: BoardTeamProps) {
+  return (
+    <li
+      id={`team-${column.key}`}
+      className="board__team"
+      data-target={isTarget || undefined}
+      data-unplaced={column.companyId === undefined || undefined}
+      data-column={column.key}
+    >
+      <div className="board__head">
+        <h3>{column.title}</h3>
+        {column.isCancelled && <span className="desk-mark desk-mark--warning">{m.board_cancelled()}</span>}
+        <span>
+          {column.field && fieldText(column.field)} <b>{column.students.length}</b>
+        </span>
+      </div>
+      {column.students.length === 0 && <p className="note">{m.matching_no_team()}</p>}
+      <ul>
+        {column.students.map((student) => (
+          <BoardStudent
+            key={student.id}
+            student={student}
+            isLifted={lifted === student.id}
+            onOpen={onOpen}
+            onMove={onMove}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+})
+
+function BoardStudent({
+  student,
+  isLifted,
+  onOpen,
+  onMove,
+}: {
+  student: RunStudent
+  isLifted: boolean
+} & Pick<BoardTeamProps, 'onOpen' | 'onMove'>) {
+  const name = nameOf(student)
+  return (
+    <li className="board__student" draggable data-lifted={isLifted || undefined} data-student={student.id}>
+      {/* Some browsers drag nothing by a button: there, the rank is the handle. */}
+      <span
+        className="board__rank"
+        aria-hidden="true"
+        data-rank={student.studentRank}
+        title={studentRankText(student.studentRank)}
+      >
+        {student.team === null ? '·' : student.studentRank === 0 ? '–' : rankText(student.studentRank)}
+      </span>
+      <button
+        type="button"
+        className="board__name"
+        draggable
+        aria-describedby="board-help"
+        aria-pressed={isLifted}
+        onClick={() => onOpen(student)}
+      >
+        <span>
+          {name}
+          <small>
+            {student.team === null
+              ? (whyUnplaced(student) ?? student.currentfieldofstudy)
+              : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
+          </small>
+        </span>
+        {student.because !== 'matched' && student.team !== null && (
+          <span className="desk-mark">{student.because === 'locked' ? m.matching_lock() : m.matching_pin()}</span>
+        )}
+        {student.isWithdrawn && <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>}
+        {student.hasDeclined && !student.isWithdrawn && (
+          <span className="desk-mark desk-mark--warning">{m.board_declined()}</span>
+        )}
+      </button>
+      <IconButton label={m.board_move({ name })} onClick={() => onMove({ student, companyId: undefined })}>
+        <Icon name="arrow-right" size={18} />
+      </IconButton>
+    </li>
+  )
+}
