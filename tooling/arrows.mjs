@@ -26,7 +26,7 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['advisors', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
+  ...['advisors', 'content', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
   module('companies', [...shared, 'teams']),
   module('publishing', [...shared, 'matching', 'teams']),
   module('registrations', [...shared, 'advisors', 'exports', 'files']),

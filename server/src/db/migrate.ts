@@ -22,6 +22,7 @@ import * as rateLimits from './migrations/131-rate-limits.ts'
 import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
 import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
+import * as content from './migrations/180-content.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '132-confirmed-identities': confirmedIdentities,
   '150-publications': publications,
   '151-offers': offers,
+  '180-content': content,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -7,6 +7,7 @@ const names: Record<AuditRecordType, () => string> = {
   'authorised-user': m.audit_type_authorised_user,
   'authorised-users': m.audit_type_authorised_users,
   company: m.audit_type_company,
+  content: m.audit_type_content,
   edition: m.audit_type_edition,
   file: m.audit_type_file,
   identity: m.audit_type_identity,
