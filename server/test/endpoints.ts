@@ -3,6 +3,7 @@ import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as company from '@project-week/contract/companies/company'
+import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
@@ -30,6 +31,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     auth,
     authorisedUser,
     company,
+    content,
     edition,
     mail,
     matching,

@@ -42,7 +42,7 @@ const plain = (value: unknown): string => {
     return Object.entries(value)
       .flatMap(([key, inner]) => (key === 'id' || key === 'src' ? [] : [plain(inner)]))
       .join(' / ')
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** What differs between two versions of a document, down to each text. */

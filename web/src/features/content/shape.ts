@@ -6,10 +6,10 @@ export type Content = Record<string, unknown>
 
 /** What the editor needs to know of a schema to ask for its value. `kept` is in the value and asked of nobody. */
 export type Shape =
-  | { kind: 'label' | 'text' | 'day' | 'time' | 'number' | 'flag' | 'kept' }
+  | { kind: 'label' | 'text' | 'day' | 'number' | 'flag' | 'kept' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'group'; fields: Readonly<Record<string, Shape>> }
-  | { kind: 'list'; of: Shape; least: number }
+  | { kind: 'list'; of: Shape }
   | { kind: 'optional'; of: Shape }
 
 /** Identifiers that pages and addresses rely on. */
@@ -17,9 +17,6 @@ const keptKeys = new Set(['id', 'host', 'src'])
 
 type Def = { type: string } & Readonly<Record<string, unknown>>
 const defOf = (schema: unknown) => (schema as z.ZodMiniType)._zod.def as unknown as Def
-
-/** The lower bound of a list, which zod keeps in the bag of a schema. */
-const leastOf = (schema: unknown) => Number((schema as z.ZodMiniType)._zod.bag['minimum'] ?? 0)
 
 function textShape({ format, checks }: Def): Shape {
   const formats = [
@@ -37,7 +34,7 @@ export function shapeOf(schema: unknown): Shape {
     case 'object':
       return { kind: 'group', fields: fieldsOf(def, schema === Picture) }
     case 'array':
-      return { kind: 'list', of: shapeOf(def['element']), least: leastOf(schema) }
+      return { kind: 'list', of: shapeOf(def['element']) }
     case 'optional':
       return { kind: 'optional', of: shapeOf(def['innerType']) }
     case 'enum':
@@ -99,7 +96,8 @@ export function newEntry(shape: Shape, neighbour?: unknown, key = ''): unknown {
       return key === 'id' ? freshId() : neighbour
     case 'optional':
       return undefined
-    default:
+    case 'text':
+    case 'day':
       return ''
   }
 }
