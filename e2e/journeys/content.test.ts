@@ -103,6 +103,5 @@ test('questions and the beginning of the page are edited, previewed, published i
   await publish(page, 'Who may come?')
   expect(await shows(`${product.url}/`, 'Is there coffee?')).toBe(false)
   await page.getByRole('link', { name: 'All texts' }).click()
-  await page.getByText('changed', { exact: true }).waitFor()
-  expect(await page.getByText('changed', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('changed', { exact: true }).count()).toBe(1)
 })
