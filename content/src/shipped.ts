@@ -6,6 +6,7 @@ import { banners, claims, claimsTitle, hero, weekClaims, weekClaimsTitle } from 
 import { companyBenefits, howItWorks, studentBenefits, whySignUp } from './programme.ts'
 import { companyCard, studentCard } from './sign-up-cards.ts'
 import { testimonials } from './testimonials.ts'
+import { timeline } from './timeline.ts'
 
 /** What an installation starts with; staff publish their own versions over it. */
 export const shippedContent: SiteContent = {
@@ -18,6 +19,7 @@ export const shippedContent: SiteContent = {
     students: { title: weekClaimsTitle, claims: weekClaims },
     companies: { title: claimsTitle, claims },
   },
+  timeline: { stations: timeline },
   feedback: { entries: feedback },
   testimonials: { entries: testimonials },
   events: { entries: events },

@@ -10,6 +10,7 @@ import {
   PointList,
   SignUpCard,
   Testimonial,
+  TimelineStation,
 } from '../site/content.ts'
 
 const listOf = <Entry extends z.ZodMiniType>(entry: Entry, least = 1) =>
@@ -28,6 +29,8 @@ export const documents = {
   why: z.strictObject({ whySignUp: PointList, howItWorks: PointList }),
   benefits: z.strictObject({ students: PointList, companies: PointList }),
   figures: z.strictObject({ students: Claims, companies: Claims }),
+  /** The six stations of the week; their dates are the edition's. */
+  timeline: z.strictObject({ stations: z.array(TimelineStation).check(z.length(6)) }),
   feedback: listOf(Feedback),
   testimonials: listOf(Testimonial),
   events: listOf(EventNews, 0),

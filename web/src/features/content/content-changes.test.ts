@@ -62,6 +62,7 @@ describe('the form of a schema', () => {
       fields: {
         students: {
           kind: 'list',
+          isFixed: false,
           of: { fields: { id: { kind: 'kept' }, question: { kind: 'label' }, link: { kind: 'optional' } } },
         },
       },
@@ -72,6 +73,7 @@ describe('the form of a schema', () => {
       },
     })
     expect(kinds(shapeOf(documents.feedback))).toContain('choice')
+    expect(shapeOf(documents.timeline)).toMatchObject({ fields: { stations: { kind: 'list', isFixed: true } } })
   })
 
   test('a new entry has an identifier of its own and its neighbour’s picture', () => {

@@ -3,6 +3,7 @@ import { type Control, useFieldArray } from 'react-hook-form'
 import { flushSync } from 'react-dom'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -20,7 +21,7 @@ const isMakeable = (shape: Shape): boolean =>
     ? Object.entries(shape.fields).every(([key, field]) => key === 'id' || isMakeable(field))
     : shape.kind !== 'kept'
 
-/** The entries of a list: add, remove, and reorder by the buttons of each entry. */
+/** The entries of a list: add, remove, and reorder by the buttons of each entry. A fixed list has none of them. */
 export function EntryList({
   form,
   name,
@@ -32,8 +33,11 @@ export function EntryList({
   name: string
   shape: ListShape
   word: string
-  /** @param entry its path in the document */
-  renderEntry: (entry: string) => ReactNode
+  /**
+   * @param entry its path in the document
+   * @param title what it is called
+   */
+  renderEntry: (entry: string, title: string) => ReactNode
 }) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.form.control as unknown as Control<Lists>,
@@ -60,48 +64,54 @@ export function EntryList({
   }
   const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
   return (
-    <div className="entries" id={fieldId(name)} tabIndex={-1}>
+    <div
+      className={classNames('entries', shape.of.kind === 'label' && 'entries--plain')}
+      id={fieldId(name)}
+      tabIndex={-1}
+    >
       {error && <p className="field__error">{localMessage(error)}</p>}
       <ol>
         {fields.map((entry, index) => (
           <li key={entry.entryKey} className="entry" tabIndex={-1} aria-label={entryText(index)}>
             <div className="entry__head">
-              <strong>{entryText(index)}</strong>
-              <span>
-                <IconButton
-                  label={m.content_up({ entry: entryText(index) })}
-                  data-move="up"
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => moveTo(index, index - 1, 'up')}
-                >
-                  <Icon name="arrow-up" />
-                </IconButton>
-                <IconButton
-                  label={m.content_down({ entry: entryText(index) })}
-                  data-move="down"
-                  aria-disabled={index === fields.length - 1 || undefined}
-                  onClick={() => moveTo(index, index + 1, 'down')}
-                >
-                  <Icon name="arrow-down" />
-                </IconButton>
-                <IconButton
-                  label={m.content_remove({ entry: entryText(index) })}
-                  onClick={() => {
-                    flushSync(() => remove(index))
-                    setSaid(m.content_removed({ entry: entryText(index) }))
-                    if (fields.length === 1) list()?.focus()
-                    else focusEntry(Math.min(index, fields.length - 2))
-                  }}
-                >
-                  <Icon name="close" />
-                </IconButton>
-              </span>
+              <strong>{shape.of.kind === 'label' ? '' : entryText(index)}</strong>
+              {!shape.isFixed && (
+                <span>
+                  <IconButton
+                    label={m.content_up({ entry: entryText(index) })}
+                    data-move="up"
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => moveTo(index, index - 1, 'up')}
+                  >
+                    <Icon name="arrow-up" />
+                  </IconButton>
+                  <IconButton
+                    label={m.content_down({ entry: entryText(index) })}
+                    data-move="down"
+                    aria-disabled={index === fields.length - 1 || undefined}
+                    onClick={() => moveTo(index, index + 1, 'down')}
+                  >
+                    <Icon name="arrow-down" />
+                  </IconButton>
+                  <IconButton
+                    label={m.content_remove({ entry: entryText(index) })}
+                    onClick={() => {
+                      flushSync(() => remove(index))
+                      setSaid(m.content_removed({ entry: entryText(index) }))
+                      if (fields.length === 1) list()?.focus()
+                      else focusEntry(Math.min(index, fields.length - 2))
+                    }}
+                  >
+                    <Icon name="close" />
+                  </IconButton>
+                </span>
+              )}
             </div>
-            {renderEntry(`${name}.${index}`)}
+            {renderEntry(`${name}.${index}`, entryText(index))}
           </li>
         ))}
       </ol>
-      {(neighbour !== undefined || isMakeable(shape.of)) && (
+      {!shape.isFixed && (neighbour !== undefined || isMakeable(shape.of)) && (
         <Button
           size="small"
           icon={<Icon name="plus" />}

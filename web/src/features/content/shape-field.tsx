@@ -48,7 +48,7 @@ export function ShapeField({ form, name, shape, word }: FieldProps) {
           name={name}
           shape={shape}
           word={word}
-          renderEntry={(entry) => <ShapeField form={form} name={entry} shape={shape.of} word={word} />}
+          renderEntry={(entry, title) => <ShapeField form={form} name={entry} shape={shape.of} word={title} />}
         />
       )
     case 'optional':

@@ -9,7 +9,7 @@ export type Shape =
   | { kind: 'label' | 'text' | 'day' | 'number' | 'flag' | 'kept' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'group'; fields: Readonly<Record<string, Shape>> }
-  | { kind: 'list'; of: Shape }
+  | { kind: 'list'; of: Shape; isFixed: boolean }
   | { kind: 'optional'; of: Shape }
 
 /** Identifiers that pages and addresses rely on. */
@@ -18,11 +18,16 @@ const keptKeys = new Set(['id', 'host', 'src'])
 type Def = { type: string } & Readonly<Record<string, unknown>>
 const defOf = (schema: unknown) => (schema as z.ZodMiniType)._zod.def as unknown as Def
 
-function textShape({ format, checks }: Def): Shape {
-  const formats = [
-    format,
-    ...((checks as { _zod: { def: { format?: unknown } } }[] | undefined) ?? []).map((check) => check._zod.def.format),
-  ]
+interface Check {
+  _zod: { def: { check: string; format?: unknown } }
+}
+const checksOf = ({ checks }: Def) => (checks as Check[] | undefined) ?? []
+
+/** As the six stations of the week: entries are neither added nor moved. */
+const hasFixedLength = (def: Def) => checksOf(def).some((check) => check._zod.def.check === 'length_equals')
+
+function textShape(def: Def): Shape {
+  const formats = [def['format'], ...checksOf(def).map((check) => check._zod.def.format)]
   return { kind: formats.includes('date') ? 'day' : 'text' }
 }
 
@@ -34,7 +39,7 @@ export function shapeOf(schema: unknown): Shape {
     case 'object':
       return { kind: 'group', fields: fieldsOf(def, schema === Picture) }
     case 'array':
-      return { kind: 'list', of: shapeOf(def['element']) }
+      return { kind: 'list', of: shapeOf(def['element']), isFixed: hasFixedLength(def) }
     case 'optional':
       return { kind: 'optional', of: shapeOf(def['innerType']) }
     case 'enum':
