@@ -26,7 +26,7 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
+  ...['content', 'files', 'overview', 'subscribers', 'teams', 'users'].map((name) => module(name)),
   module('companies', [...shared, 'teams']),
   module('hosting', [...shared, 'companies', 'files', 'teams']),
   module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),

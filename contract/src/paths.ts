@@ -38,6 +38,7 @@ export const paths = {
   viewAdvisors: '/view-advisors',
   outbox: '/outbox',
   editions: '/editions',
+  content: '/content',
   audit: '/audit',
   imprint: '/imprint',
   accessibility: '/accessibility',

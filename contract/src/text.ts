@@ -11,7 +11,7 @@ const tooLong = (max: number) => say(`Please use at most ${max} characters`, `Bi
  * PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8. Other control characters except tab and
  * line breaks have no place in a form and would break Excel files.
  */
-const storable = z.refine<string>(
+export const storable = z.refine<string>(
   // oxlint-disable-next-line no-control-regex
   (value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/.test(value),
   notStorable,

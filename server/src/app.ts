@@ -9,6 +9,7 @@ import { createCsrf } from './http/csrf.ts'
 import { answerError, mapErrors } from './http/error-map.ts'
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { createLastContent } from './http/last-content.ts'
 import { createLastFigures } from './http/last-figures.ts'
 import { createLastState } from './http/last-state.ts'
 import { describeApi } from './http/openapi.ts'
@@ -26,6 +27,9 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
+import { newestVersion } from './modules/content/content.queries.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { readPreview, readPublishedContent } from './modules/content/read-content.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
@@ -95,6 +99,10 @@ export async function createApp(
   await describeApi(app)
 
   const lastState = createLastState(() => getProgrammeState(deps), deps.clock)
+  const lastContent = createLastContent(
+    () => newestVersion(deps.db),
+    () => readPublishedContent(deps.db, deps.log),
+  )
   // Routes register in a plugin of their own, so that the hooks above are there before them.
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -107,6 +115,7 @@ export async function createApp(
     auditRoutes(api, deps)
     editionRoutes(api, deps, lastState)
     lateRegistrationRoutes(api, deps)
+    contentRoutes(api, deps, lastContent)
     profileRoutes(api, deps)
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
@@ -140,7 +149,16 @@ export async function createApp(
       async (today) => readSiteFigures(deps.db, await getCurrentEdition(deps.db), today),
       deps.clock,
     )
-    await serveWebApp(app, webDir, { config, lastState, lastFigures })
+    await serveWebApp(app, webDir, {
+      config,
+      lastState,
+      lastContent,
+      lastFigures,
+      readPreview: async (request, name) => {
+        const actor = await sessions.actorOf(request)
+        return actor.kind === 'person' && actor.role === 'admin' ? readPreview(deps.db, deps.log, name) : undefined
+      },
+    })
   }
   return app
 }

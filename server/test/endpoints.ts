@@ -7,6 +7,7 @@ import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as company from '@project-week/contract/companies/company'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
+import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as hosting from '@project-week/contract/hosting/hosting'
@@ -38,6 +39,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     cancellation,
     certificate,
     company,
+    content,
     edition,
     hosting,
     lateRegistration,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Connect, Plugin } from 'vite'
 
@@ -18,9 +19,16 @@ export function siteWhileDeveloping(api: string): Plugin {
         const { renderPage } = (await server.ssrLoadModule(
           '/src/site/render.tsx',
         )) as typeof import('../src/site/render.tsx')
-        const state = await fetch(`${api}/api/editions/current`)
+        const [programme, content] = await Promise.all(
+          ['editions/current', 'site/content'].map(async (name) => (await fetch(`${api}/api/${name}`)).json()),
+        )
         const template = await server.transformIndexHtml('/site.html', await readFile(join(web, 'site.html'), 'utf8'))
-        return renderPage(template, { pathname, origin, programme: (await state.json()) as ProgrammeState })
+        return renderPage(template, {
+          pathname,
+          origin,
+          programme: programme as ProgrammeState,
+          content: content as SiteContent,
+        })
       }
       const answer = async (
         request: Connect.IncomingMessage,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
+import { say } from '../messages.ts'
+import { storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
 
 export const Locale = z.enum(['en', 'de'])
@@ -8,11 +10,23 @@ export type Locale = z.infer<typeof Locale>
 const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w*)\}/g)].map((m) => m[1]!).find((name) => !placeholderNames.some((known) => known === name))
 
-const Text = z.string({ error: 'is missing' }).check(
-  z.refine((text) => text.trim() !== '', { error: 'is empty' }),
-  z.refine((text) => text === text.trim(), { error: 'starts or ends with a space' }),
+const missing = say('is missing', 'fehlt')
+const empty = say('is empty', 'ist leer')
+/** Longer than any paragraph that somebody reads. */
+const longest = 4000
+
+const Text = z.string({ error: missing }).check(
+  storable,
+  z.maxLength(longest, say(`has more than ${longest} characters`, `hat mehr als ${longest} Zeichen`)),
+  z.refine((text) => text.trim() !== '', { error: empty }),
+  z.refine((text) => text === text.trim(), {
+    error: say('starts or ends with a space', 'beginnt oder endet mit einem Leerzeichen'),
+  }),
   z.refine((text) => unknownPlaceholder(text) === undefined, {
-    error: (issue) => `has an unknown placeholder {${unknownPlaceholder(String(issue.input))}}`,
+    error: (issue) => {
+      const name = unknownPlaceholder(String(issue.input))
+      return say(`has an unknown placeholder {${name}}`, `enthält den unbekannten Platzhalter {${name}}`)
+    },
   }),
 )
 
@@ -20,25 +34,39 @@ const Text = z.string({ error: 'is missing' }).check(
 export const Label = z.strictObject({ en: Text, de: Text })
 export type Label = LabelShape
 
-const Name = z.string({ error: 'is missing' }).check(
+const Name = z.string({ error: missing }).check(
   z.refine((text) => text.trim() !== '' && text === text.trim(), {
     error: 'is empty, or starts or ends with a space',
   }),
 )
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
 const Link = z.string().check(
+  storable,
   z.regex(/^(\/[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
-    error: 'is no link: it starts with /, https:// or mailto:',
+    error: say(
+      'is no link: it starts with /, https:// or mailto:',
+      'ist kein Link: Er beginnt mit /, https:// oder mailto:',
+    ),
   }),
 )
-const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #d5482b' }))
-const Day = z.iso.date({ error: 'is no date like 2026-04-20' })
-const MonthOrDay = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: 'is no date like 2026-04-20 or 2026-06' }),
-  )
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time like 18:00' }))
+const Colour = z.string().check(
+  z.regex(/^#[0-9a-f]{6}$/, {
+    error: say('is no colour like #d5482b', 'ist keine Farbe wie #d5482b'),
+  }),
+)
+const Day = z.iso.date({
+  error: say('is no date like 2026-04-20', 'ist kein Datum wie 2026-04-20'),
+})
+const MonthOrDay = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, {
+    error: say('is no date like 2026-04-20 or 2026-06', 'ist kein Datum wie 2026-04-20 oder 2026-06'),
+  }),
+)
+const Time = z.string().check(
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: say('is no time like 18:00', 'ist keine Uhrzeit wie 18:00'),
+  }),
+)
 const Version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(\.\d+)?$/, { error: 'is no version like 2025-09-01' }))
 
 /** A file below `content/pictures/`. The alternative text says what there is to see; it is never the caption again. */
@@ -58,7 +86,14 @@ export type CaptionedPicture = z.infer<typeof CaptionedPicture>
 /** `placeholder: true` means that staff have not put a real video in yet: its id leads nowhere. */
 export const Video = z.strictObject({
   host: z.literal('www.youtube-nocookie.com'),
-  id: z.string().check(z.regex(/^[\w-]{11}$/, { error: 'is no video id: eleven letters, digits, - or _' })),
+  id: z.string().check(
+    z.regex(/^[\w-]{11}$/, {
+      error: say(
+        'is no video id: eleven letters, digits, - or _',
+        'ist keine Video-Kennung: elf Buchstaben, Ziffern, - oder _',
+      ),
+    }),
+  ),
   placeholder: z.boolean(),
   title: Label,
   poster: Picture,

@@ -489,6 +489,22 @@ interface AuditRecordsTable {
   details: JSONColumnType<Record<string, unknown>>
 }
 
+interface ContentVersionsTable {
+  id: Generated<number>
+  name: string
+  /** Null: what the release ships. */
+  content: JSONColumnType<object> | null
+  publishedAt: Timestamp
+  publishedBy: string
+}
+
+interface ContentDraftsTable {
+  name: string
+  content: JSONColumnType<object>
+  savedAt: Timestamp
+  savedBy: string
+}
+
 interface RateLimitsTable {
   /** Of whom at which endpoint, as a digest. */
   key: Buffer
@@ -541,4 +557,6 @@ export interface Tables {
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
   rateLimits: RateLimitsTable
+  contentVersions: ContentVersionsTable
+  contentDrafts: ContentDraftsTable
 }

@@ -26,11 +26,16 @@ export function keepPage(html: string, policy?: string): KeptPage {
 /** What decides, beside the address, which page somebody gets: choices of theme and language, and the browser's own. */
 export const arrivalHeaders = 'cookie, accept-language, sec-fetch-site'
 
-/** Sends a page to be revalidated each time, in the best encoding that the browser takes. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
+/** Sends a page, to be revalidated each time unless said otherwise, in the best encoding that the browser takes. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+): void {
   void reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .header('vary', `accept-encoding, ${arrivalHeaders}`)
     .header('etag', page.etag)
   if (page.policy !== undefined) void reply.header('content-security-policy', page.policy)

@@ -1,3 +1,4 @@
+import type { SiteContent } from '@project-week/contract/content/documents'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { berlinDay } from '../clock.ts'
 import { policyFor } from './headers.ts'
+import type { PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 
@@ -17,18 +19,23 @@ export interface Renderer {
       pathname: string
       origin: string
       programme: ProgrammeState
+      content: SiteContent
       figures: SiteFigures | null
+      preview?: string
       isMissing: boolean
     },
   ) => Promise<string | undefined>
   /** What a page of the app shows until its script does. */
   renderAppShell: (path: string, request: { locale: 'en' | 'de'; programme: ProgrammeState }) => string
   /** Small text files that name the installation's address: robots.txt and its like. */
-  siteFiles: (origin: string) => Record<string, { type: string; text: string }>
+  siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>
 }
 
 export const loadRenderer = (webDir: string): Promise<Renderer> =>
   import(pathToFileURL(join(webDir, '../dist-ssr/render.js')).href)
+
+/** What an admin's browser is shown with a document's draft; undefined for everybody else. */
+export type ReadPreview = (request: FastifyRequest, document: string) => Promise<SiteContent | undefined>
 
 export interface Site {
   /**
@@ -43,10 +50,11 @@ export interface Site {
 const mostKept = 64
 
 /**
- * Serves the public pages as complete HTML. A page depends on its address, the current edition, the day and, on the
- * landing page, the counts; it is rendered once for each and kept compressed.
+ * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition,
+ * the day and, on the landing page, the counts; it is rendered once for each and kept compressed.
  *
  * @param sources.programmeState the current edition and the programme clock
+ * @param sources.content the published words
  * @param sources.originOf origin under which browsers reach this server
  */
 export async function createSite(
@@ -54,10 +62,14 @@ export async function createSite(
   { renderPage, siteFiles }: Renderer,
   {
     programmeState,
+    content,
     lastFigures,
+    readPreview,
     originOf,
   }: {
     programmeState: () => Promise<ProgrammeState>
+    content: () => Promise<PublishedContent>
+    readPreview: ReadPreview
     lastFigures: LastFigures
     originOf: (request: FastifyRequest) => string
   },
@@ -67,14 +79,15 @@ export async function createSite(
 
   return {
     async send(request, reply, isMissing) {
-      const { pathname: asked } = new URL(request.url, 'http://localhost')
-      const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request))[asked] : undefined
+      const { pathname: asked, searchParams } = new URL(request.url, 'http://localhost')
+      const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request), (await content()).content)[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true
       }
       // Through the contract, as any answer: what is not public is not in the page either.
-      const state = ProgrammeState.parse(await programmeState())
+      const [current, shown] = await Promise.all([programmeState(), content()])
+      const state = ProgrammeState.parse(current)
       // All missing addresses of a language are one page, whatever somebody types.
       const pathname = isMissing ? (/^\/de(\/|$)/.test(asked) ? '/de/404' : '/404') : asked
       // A page that named the second would never be the same twice; windows are judged by the server all the same.
@@ -82,10 +95,19 @@ export async function createSite(
       const origin = originOf(request)
       const theme = chosenTheme(request)
       const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
-      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures])
+      const drawn = { pathname, origin, programme: { ...state, now }, figures, isMissing }
+      const preview = searchParams.get('preview')
+      const draft = preview === null ? undefined : await readPreview(request, preview)
+      if (preview !== null && draft !== undefined) {
+        const html = await renderPage(template, { ...drawn, content: draft, preview })
+        if (html === undefined) return false
+        sendPage(request, reply, keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
+        return true
+      }
+      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures, shown.id])
       let page = kept.get(key)
       if (page === undefined) {
-        const html = await renderPage(template, { pathname, origin, programme: { ...state, now }, figures, isMissing })
+        const html = await renderPage(template, { ...drawn, content: shown.content })
         if (html === undefined) return false
         page = keepPage(inTheme(html, theme), policyFor(html))
         const oldest = kept.keys().next()

@@ -11,9 +11,10 @@ import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { malformedUrl } from '../errors.ts'
+import type { LastContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { LastState } from './last-state.ts'
-import { type Renderer, createSite, loadRenderer } from './site.ts'
+import { type ReadPreview, type Renderer, createSite, loadRenderer } from './site.ts'
 
 /** How long a page waits for a database that does not answer, in milliseconds. */
 const readWithin = 2000
@@ -74,21 +75,37 @@ async function addressesOf(folder: string): Promise<Set<string>> {
  * The rest of the app's addresses get its document, unknown ones a page that says so, with status 404.
  *
  * @param webDir the web app's build
- * @param lastState the current edition and the programme clock
- * @param lastFigures what the landing page counts
+ * @param sources.lastState the current edition and the programme clock
+ * @param sources.lastContent the published words of the public pages
+ * @param sources.lastFigures what the landing page counts
  */
 export async function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { config, lastState, lastFigures }: { config: Config; lastState: LastState; lastFigures: LastFigures },
+  {
+    config,
+    lastState,
+    lastContent,
+    lastFigures,
+    readPreview,
+  }: {
+    config: Config
+    lastState: LastState
+    lastContent: LastContent
+    lastFigures: LastFigures
+    readPreview: ReadPreview
+  },
 ): Promise<void> {
   // Known from the start: the database may be gone by the first visit.
   const programmeState = () => lastState(readWithin)
-  await programmeState()
+  const content = () => lastContent(readWithin)
+  await Promise.all([programmeState(), content()])
   const renderer = await loadRenderer(webDir)
   const site = await createSite(webDir, renderer, {
     programmeState,
+    content,
     lastFigures,
+    readPreview,
     originOf: (request) => originOf(config, request),
   })
   const sendAppDocument = await createAppDocument(webDir, renderer, programmeState)

@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },
           { path: paths.outbox, lazy: () => import('../pages/outbox.tsx') },
+          { path: paths.content, lazy: () => import('../pages/content.tsx') },
           { path: paths.editions, lazy: () => import('../pages/editions.tsx') },
           { path: paths.audit, lazy: () => import('../pages/audit.tsx') },
           { path: paths.matching, lazy: () => import('../pages/matching.tsx') },

@@ -1,4 +1,5 @@
 import { brand } from '@project-week/contract/brand'
+import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { SiteFigures } from '@project-week/contract/site/figures'
@@ -21,6 +22,9 @@ export interface PageRequest {
   pathname: string
   origin: string
   programme: ProgrammeState
+  content: SiteContent
+  /** The document whose draft is in `content`, where somebody looks at one. */
+  preview?: string | undefined
   /** Null where they are not known: the page stands without them. */
   figures?: SiteFigures | null
   /** Nothing else is at this address: without a page it gets the one that says so. */
@@ -36,7 +40,7 @@ export interface PageRequest {
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme, figures = null, isMissing = false }: PageRequest,
+  { pathname, origin, programme, content, preview, figures = null, isMissing = false }: PageRequest,
 ): Promise<string | undefined> {
   const page = findSitePage(pathname) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
@@ -44,7 +48,7 @@ export async function renderPage(
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
-  const props = { pathname, origin, programme: siteProgramme(programme), figures }
+  const props = { pathname, origin, programme: siteProgramme(programme), figures, content, preview }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)
@@ -53,7 +57,7 @@ export async function renderPage(
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...(page === notFoundPage
+    ...(page === notFoundPage || preview !== undefined
       ? ['<meta name="robots" content="noindex">']
       : [
           `<link rel="canonical" href="${escape(address(locale))}">`,
@@ -83,7 +87,7 @@ export async function renderPage(
 }
 
 /** The small files beside the pages: for search engines, for calendars, for a phone's home screen. */
-export function siteFiles(origin: string): Record<string, { type: string; text: string }> {
+export function siteFiles(origin: string, content: SiteContent): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
     const links = (['en', 'de'] as const)
@@ -100,7 +104,7 @@ export function siteFiles(origin: string): Record<string, { type: string; text: 
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
     },
-    ...eventCalendars(origin),
+    ...eventCalendars(origin, content.events.entries),
     '/manifest.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       text: JSON.stringify({

@@ -1,3 +1,4 @@
+import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { SiteFigures } from '@project-week/contract/site/figures'
@@ -47,6 +48,10 @@ export interface SiteProps {
   origin: string
   /** What the landing page counts; null on other pages and where it is not known. */
   figures: SiteFigures | null
+  /** The words of the site. */
+  content: SiteContent
+  /** The document whose draft is in `content`, where somebody looks at one. */
+  preview?: string | undefined
 }
 
 export interface Site extends SiteProps {
@@ -57,7 +62,7 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({ programme, pathname, origin, figures }: SiteProps): Site {
+export function createSite({ programme, pathname, origin, figures, content, preview }: SiteProps): Site {
   const locale = localeOf(pathname)
   const values = siteWords(programme.edition, locale)
   return {
@@ -65,6 +70,8 @@ export function createSite({ programme, pathname, origin, figures }: SiteProps):
     pathname,
     origin,
     figures,
+    content,
+    preview,
     locale,
     t: (label) => fill(label[locale], values),
     href: (address) => localAddress(address, locale),

@@ -1,7 +1,7 @@
 import { getCsrfToken, type SessionUser } from '@project-week/contract/auth/auth'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -22,6 +22,8 @@ export interface Sessions {
    */
   open(reply: FastifyReply, subject: SessionSubject): Promise<{ person: Person; user: SessionUser }>
   close(reply: FastifyReply): Promise<void>
+  /** Who calls, for what is no endpoint: those know from the start (`request.actor`). */
+  actorOf(request: FastifyRequest): Promise<Actor>
 }
 
 const userOf = (person: Person): SessionUser => ({
@@ -46,13 +48,16 @@ export function createSessions(
   const key = new TextEncoder().encode(secret)
 
   app.decorateRequest('actor')
-  app.addHook('onRequest', async (request) => {
+  const actorOf = async (request: FastifyRequest): Promise<Actor> => {
     const token = request.cookies[cookieName]
+    return token === undefined ? visitor : ((await findPerson(db, hashOf(token), clock.now())) ?? visitor)
+  }
+  app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     request.actor = visitor
-    if (endpoint === undefined || token === undefined) return
+    if (endpoint === undefined) return
     try {
-      request.actor = (await findPerson(db, hashOf(token), clock.now())) ?? visitor
+      request.actor = await actorOf(request)
     } catch (error) {
       // What everybody may read is read on while nobody can tell who somebody is.
       // A CSRF token for a visitor would be refused once the session is found again.
@@ -86,6 +91,7 @@ export function createSessions(
   }
 
   return {
+    actorOf,
     close,
     async open(reply, subject) {
       const { actor, ip } = reply.request

@@ -1,5 +1,5 @@
-import { timeline } from '@project-week/content/timeline'
-import { longDate, stationDate } from '@project-week/content/words'
+import { siteWords } from '@project-week/content/site-words'
+import { fill, longDate, stationDate } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
 import type { Offer } from '@project-week/contract/publishing/offer'
@@ -7,6 +7,7 @@ import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { getLocale } from '../../lib/page/locale.ts'
+import { siteContentQuery } from '../../lib/queries/site-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
@@ -35,6 +36,8 @@ export function OwnTeamView({
 }) {
   const { edition } = programme
   const { hosting } = team
+  const site = useQuery(siteContentQuery())
+  const words = siteWords(edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
   const lines = [team.companyName, `${street} ${houseNumber}`, city, countryName(country, getLocale())]
   return (
@@ -109,9 +112,9 @@ export function OwnTeamView({
       </Part>
       <Part title={m.team_timetable()}>
         <ol className="own-team__week">
-          {timeline.map((station) => (
+          {site.data?.timeline.stations.map((station) => (
             <li key={station.id}>
-              <span>{date(stationDate(station, edition))}</span> {station.title[getLocale()]}
+              <span>{date(stationDate(station, edition))}</span> {fill(station.title[getLocale()], words)}
             </li>
           ))}
         </ol>

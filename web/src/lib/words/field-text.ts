@@ -70,6 +70,7 @@ const names: Record<string, () => string> = {
   dissolved: m.audit_field_dissolved,
   mails: m.audit_field_mails,
   meantFor: m.audit_field_meant_for,
+  parts: m.audit_field_parts,
   profile: m.audit_field_profile,
   restored: m.audit_field_restored,
   run: m.audit_field_run,

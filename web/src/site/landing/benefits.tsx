@@ -1,5 +1,3 @@
-import { claims, claimsTitle, weekClaims, weekClaimsTitle } from '@project-week/content/hero'
-import { companyBenefits, studentBenefits } from '@project-week/content/programme'
 import type { Claim, Label, PointList } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
@@ -7,13 +5,14 @@ import { useSite } from '../site.ts'
 
 /** What both sides take home, side by side in their two colours. */
 export function Benefits() {
+  const { benefits, figures } = useSite().content
   return (
     <div className="benefits" id={sections.benefits}>
-      <Side audience="student" list={studentBenefits}>
-        <Claims title={weekClaimsTitle} claims={weekClaims} />
+      <Side audience="student" list={benefits.students}>
+        <Claims {...figures.students} />
       </Side>
-      <Side audience="company" list={companyBenefits}>
-        <Claims title={claimsTitle} claims={claims} />
+      <Side audience="company" list={benefits.companies}>
+        <Claims {...figures.companies} />
       </Side>
     </div>
   )

@@ -1,10 +1,10 @@
-import { howItWorks, whySignUp } from '@project-week/content/programme'
 import { sections } from '../../lib/page/paths.ts'
 import { useSite } from '../site.ts'
 
 /** Why to sign up, then how it works. */
 export function Description() {
-  const { t } = useSite()
+  const { t, content } = useSite()
+  const { howItWorks, whySignUp } = content.why
   return (
     <section className="page description" id={sections.description}>
       <div className="why">

@@ -28,7 +28,7 @@ test('without times it takes the whole day, and commas stay commas', () => {
 })
 
 test('each event with a day has a file in both languages, with nothing left to fill in', () => {
-  const files = eventCalendars('https://week.example.org')
+  const files = eventCalendars('https://week.example.org', events)
   expect(Object.keys(files)).toHaveLength(2 * events.filter(({ date }) => date.length === 10).length)
   for (const { text } of Object.values(files)) expect(text).not.toContain('{')
 })

@@ -1,4 +1,3 @@
-import { events } from '@project-week/content/events'
 import type { EventNews, Locale } from '@project-week/contract/site/content'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { calendarFile, compactDay, dayAfter } from '../../lib/page/calendar-file.ts'
@@ -28,7 +27,10 @@ export function eventCalendar({ id, title, date, times, location }: EventNews, l
 }
 
 /** The calendar files of all events, by their addresses. */
-export function eventCalendars(origin: string): Record<string, { type: string; text: string }> {
+export function eventCalendars(
+  origin: string,
+  events: readonly EventNews[],
+): Record<string, { type: string; text: string }> {
   const { hostname } = new URL(origin)
   return Object.fromEntries(
     events

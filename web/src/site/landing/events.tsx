@@ -1,5 +1,4 @@
 import { contacts } from '@project-week/content/contacts'
-import { events } from '@project-week/content/events'
 import { longDate } from '@project-week/content/words'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -10,8 +9,8 @@ import { eventCalendarPath, hasDay } from './event-calendar.ts'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */
 export function Events() {
-  const { programme, locale, t, href } = useSite()
-  const upcoming = events.filter(({ expirationDate }) => expirationDate >= programme.today)
+  const { programme, locale, t, href, content } = useSite()
+  const upcoming = content.events.entries.filter(({ expirationDate }) => expirationDate >= programme.today)
   if (upcoming.length === 0) return null
   return (
     <section className="page events">

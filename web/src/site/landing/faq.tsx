@@ -1,6 +1,4 @@
 import { contacts } from '@project-week/content/contacts'
-import { faq } from '@project-week/content/faq'
-import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
 import type { DoorState, FaqEntry, SignUpCard } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
@@ -15,7 +13,9 @@ const shownQuestions = 4
 
 /** Questions of companies and of students, each with the way to sign up. */
 export function Faq() {
-  const { t, programme } = useSite()
+  const { t, programme, content } = useSite()
+  const { company: companyCard, student: studentCard } = content['sign-up']
+  const { faq } = content
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>

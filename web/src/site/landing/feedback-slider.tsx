@@ -1,17 +1,19 @@
 import { m } from '../../paraglide/messages.js'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
+import { useSite } from '../site.ts'
 import { Voice } from './voice.tsx'
-import { otherVoices } from './voices.ts'
+import { voicesOf } from './voices.ts'
 
 export function FeedbackSlider() {
-  if (otherVoices.length === 0) return null
+  const { others } = voicesOf(useSite().content.feedback.entries)
+  if (others.length === 0) return null
   return (
     <section className="page feedback">
       <h2>{m.site_feedback_title()}</h2>
       <SiteCarousel
         label={m.site_feedback_title()}
         of="quotes"
-        items={otherVoices.map((voice) => ({ id: voice.quote.en, content: <Voice of={voice} /> }))}
+        items={others.map((voice) => ({ id: voice.quote.en, content: <Voice of={voice} /> }))}
       />
     </section>
   )

@@ -1,4 +1,3 @@
-import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
 import { m } from '../../paraglide/messages.js'
 import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
 import { companyDoor, studentDoor } from '../phase.ts'
@@ -9,15 +8,16 @@ import { useSite } from '../site.ts'
  * of them is open (sticky.css).
  */
 export function Floating() {
-  const { t, programme } = useSite()
+  const { t, programme, content } = useSite()
+  const { company, student } = content['sign-up']
   const isOpen = [studentDoor(programme), companyDoor(programme)].some((door) => door === 'open' || door === 'late')
   return (
     <nav className="sticky no-print" data-open={isOpen} aria-label={m.site_sign_up()}>
       <StudentSignUp variant="student" size="small">
-        {t(studentCard.shortAction)}
+        {t(student.shortAction)}
       </StudentSignUp>
       <CompanySignUp variant="company" size="small">
-        {t(companyCard.shortAction)}
+        {t(company.shortAction)}
       </CompanySignUp>
     </nav>
   )

@@ -1,5 +1,3 @@
-import { hero } from '@project-week/content/hero'
-import { companyCard, studentCard } from '@project-week/content/sign-up-cards'
 import { contacts } from '@project-week/content/contacts'
 import type { DoorState, SignUpCard } from '@project-week/contract/site/content'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
@@ -17,7 +15,9 @@ import { SingleVideo } from '../pictures/video-player.tsx'
 
 /** What it is, when, for whom, and the two doors. */
 export function Hero() {
-  const { t, programme } = useSite()
+  const { t, programme, content } = useSite()
+  const { hero } = content
+  const { company: companyCard, student: studentCard } = content['sign-up']
   const company = companyDoor(programme)
   return (
     <div className="page hero">
@@ -50,7 +50,11 @@ export function Hero() {
 
 /** The film behind its picture; until there is one, the thousand dots. */
 function Film() {
-  const { t, locale } = useSite()
+  const {
+    t,
+    locale,
+    content: { hero },
+  } = useSite()
   const address = addressOf(hero.video, locale)
   if (address === null)
     return (

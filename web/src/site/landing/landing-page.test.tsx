@@ -1,3 +1,4 @@
+import { shippedContent } from '@project-week/content/shipped'
 import { events } from '@project-week/content/events'
 import { hero } from '@project-week/content/hero'
 import { testimonials } from '@project-week/content/testimonials'
@@ -47,7 +48,13 @@ function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentL
 
 const show = (state: SiteProgramme, page: ReactNode = <LandingPage />, figures: SiteFigures | null = null) =>
   render(
-    <SitePage programme={state} pathname="/" origin="https://week.example.org" figures={figures}>
+    <SitePage
+      programme={state}
+      pathname="/"
+      origin="https://week.example.org"
+      figures={figures}
+      content={shippedContent}
+    >
       {page}
     </SitePage>,
   )

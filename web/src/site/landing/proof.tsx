@@ -5,18 +5,19 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { useSite } from '../site.ts'
 import { Voice } from './voice.tsx'
-import { leadVoices } from './voices.ts'
+import { voicesOf } from './voices.ts'
 
 /** Why to believe it: who took part so far, a result to look at, a voice of each side. */
 export function Proof() {
+  const { lead } = voicesOf(useSite().content.feedback.entries)
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
       <Figures />
       <Result />
-      {leadVoices.length > 0 && (
+      {lead.length > 0 && (
         <ul className="row proof__voices" aria-label={m.site_proof_voices()}>
-          {leadVoices.map((voice) => (
+          {lead.map((voice) => (
             <li key={voice.quote.en}>
               <Voice of={voice} />
             </li>

@@ -1,4 +1,3 @@
-import { testimonials } from '@project-week/content/testimonials'
 import type { Testimonial } from '@project-week/contract/site/content'
 import { m } from '../../paraglide/messages.js'
 import { Island } from '../islands/island.tsx'
@@ -8,6 +7,7 @@ import { useSite } from '../site.ts'
 import { Said, shownCharacters } from './said.tsx'
 
 export function Testimonials() {
+  const { entries } = useSite().content.testimonials
   return (
     <section className="testimonials">
       <div className="page">
@@ -16,7 +16,7 @@ export function Testimonials() {
           label={m.site_testimonials_title()}
           of="stories"
           every={10_000}
-          items={testimonials.map((testimonial) => ({
+          items={entries.map((testimonial) => ({
             id: testimonial.image.src,
             content: <TestimonialCard testimonial={testimonial} />,
           }))}
@@ -27,7 +27,7 @@ export function Testimonials() {
 }
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { t } = useSite()
+  const { t, content: site } = useSite()
   const { title, subtitle, content, image, borderColor, company } = testimonial
   return (
     <figure className="testimonial">
@@ -37,7 +37,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </svg>
       <Picture of={image} sizes="(width < 60rem) 100vw, 24rem" />
       <div>
-        <Words id={`said-${testimonials.indexOf(testimonial) + 1}`} text={t(content)} />
+        <Words id={`said-${site.testimonials.entries.indexOf(testimonial) + 1}`} text={t(content)} />
         <figcaption>
           <strong>{t(title)}</strong>
           <span>{t(subtitle)}</span>

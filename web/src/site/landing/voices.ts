@@ -1,9 +1,9 @@
-import { feedback } from '@project-week/content/feedback'
 import type { Feedback } from '@project-week/contract/site/content'
 
-/** The first voice of each side, which stands among the proof; the carousel has the others. */
-export const leadVoices: Feedback[] = (['students', 'companies'] as const).flatMap(
-  (side) => feedback.find(({ audience }) => audience === side) ?? [],
-)
-
-export const otherVoices: Feedback[] = feedback.filter((voice) => !leadVoices.includes(voice))
+/** The first voice of each side stands among the proof; the carousel has the others. */
+export function voicesOf(feedback: readonly Feedback[]): { lead: Feedback[]; others: Feedback[] } {
+  const lead = (['students', 'companies'] as const).flatMap(
+    (side) => feedback.find(({ audience }) => audience === side) ?? [],
+  )
+  return { lead, others: feedback.filter((voice) => !lead.includes(voice)) }
+}

@@ -1,4 +1,3 @@
-import { timeline } from '@project-week/content/timeline'
 import { stationDate } from '@project-week/content/words'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,14 +7,14 @@ import { useSite } from '../site.ts'
 
 /** The six stations of the week, with today marked by the programme clock. */
 export function Week() {
-  const { programme, locale, t } = useSite()
+  const { programme, locale, t, content } = useSite()
   return (
     <section className="week" id={sections.timeline}>
       <div className="page">
         <h2>{m.site_week_title()}</h2>
         <Timeline
           label={m.site_week_title()}
-          stations={timeline.map((station) => ({
+          stations={content.timeline.stations.map((station) => ({
             id: station.id,
             date: stationLabel(station, programme.edition, locale),
             title: t(station.title),

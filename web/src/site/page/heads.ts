@@ -1,7 +1,6 @@
 import { brand } from '@project-week/contract/brand'
 import { paths } from '@project-week/contract/paths'
 import { accessibilityStatement } from '@project-week/content/accessibility-statement'
-import { hero } from '@project-week/content/hero'
 import { imprint } from '@project-week/content/imprint'
 import { m } from '../../paraglide/messages.js'
 import { companyDoor } from '../phase.ts'
@@ -13,7 +12,7 @@ interface Head {
 }
 
 /** Title and description of each public page, for search engines and for whoever shares a link. */
-export function headOf(path: string, { t }: Site): Head {
+export function headOf(path: string, { t, content: { hero } }: Site): Head {
   const name = `Project Week ${brand.programme}`
   switch (path) {
     case paths.home:

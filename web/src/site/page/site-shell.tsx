@@ -1,4 +1,3 @@
-import { banners } from '@project-week/content/hero'
 import { longDate } from '@project-week/content/words'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/page/paths.ts'
@@ -21,16 +20,23 @@ interface SiteShellProps {
 
 /** Banner, bar, content, footer of a public page. */
 export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShellProps) {
-  const { programme, locale, t, href } = useSite()
+  const { programme, locale, t, href, content, preview } = useSite()
   const login = programme.edition.flags.studentLogin ? href(paths.login) : null
   return (
     <>
       <a className="skip-link" href="#main">
         {m.shell_skip_to_content()}
       </a>
+      {preview !== undefined && (
+        <aside className="banner" aria-label={m.content_preview()}>
+          <div className="page">{m.content_preview_note()}</div>
+        </aside>
+      )}
       {hasBanner && (
         <aside className="banner" aria-label={m.shell_announcement()}>
-          <div className="page">{programme.edition.bannerText?.[locale]?.trim() || t(banners[phaseOf(programme)])}</div>
+          <div className="page">
+            {programme.edition.bannerText?.[locale]?.trim() || t(content.banner[phaseOf(programme)])}
+          </div>
         </aside>
       )}
       <header className="bar">

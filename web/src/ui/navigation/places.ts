@@ -52,6 +52,7 @@ export const sections = (): Section[] => [
     title: m.admin_section_office(),
     links: [
       [paths.editions, m.editions_title()],
+      [paths.content, m.content_title()],
       [paths.outbox, m.outbox_title()],
       [paths.audit, m.audit_title()],
     ],

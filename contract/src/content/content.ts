@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { SavedFrom, Version } from '../audit/stale.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../text.ts'
+import { DocumentName, SiteContent } from './documents.ts'
+
+/** Who did it, by e-mail address, and when. */
+const Edit = z.object({ by: z.string(), at: Instant })
+
+/** Where a document stands. */
+export const DocumentState = z.object({
+  name: DocumentName,
+  /** Whether what the site shows differs from what the release ships. */
+  isChanged: z.boolean(),
+  /** The last publication; null where there was none. */
+  published: z.nullable(Edit),
+  /** What waits to be published; null where nothing does. */
+  draft: z.nullable(Edit),
+})
+export type DocumentState = z.infer<typeof DocumentState>
+
+/** Content has the document's schema; both sides parse it by `documents[name]`. */
+const Content = z.record(z.string(), z.unknown())
+
+/** A document as an editor opens it. `version` is that of `content`. */
+export const DocumentRecord = z.object({
+  state: DocumentState,
+  /** The draft; without one what the site shows. */
+  content: Content,
+  /** What the site shows. */
+  shown: Content,
+  version: Version,
+})
+export type DocumentRecord = z.infer<typeof DocumentRecord>
+
+/** What was published once. */
+export const PublishedVersion = z.object({
+  id: z.int(),
+  edit: Edit,
+  content: Content,
+  /** Whether it is what the release ships. */
+  isShipped: z.boolean(),
+})
+export type PublishedVersion = z.infer<typeof PublishedVersion>
+
+const params = z.object({ name: DocumentName })
+const access = ['admin'] as const
+
+export const getSiteContent = endpoint({
+  method: 'GET',
+  path: '/api/site/content',
+  summary: 'The published words of the public site',
+  access: 'public',
+  status: 200,
+  answer: SiteContent,
+})
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/content',
+  summary: 'The documents of the public site and where each stands',
+  access,
+  status: 200,
+  answer: z.array(DocumentState),
+})
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/content/{name}',
+  summary: 'A document: its draft and what the site shows',
+  access,
+  params,
+  status: 200,
+  answer: DocumentRecord,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/content/{name}/draft',
+  summary: "Save a document's draft; the site goes on as it is",
+  access,
+  params,
+  query: SavedFrom,
+  body: z.object({ content: Content }),
+  status: 200,
+  answer: DocumentRecord,
+})
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/content/{name}/draft',
+  summary: "Discard a document's draft",
+  access,
+  params,
+  query: SavedFrom,
+  status: 200,
+  answer: DocumentRecord,
+})
+
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: '/api/content/{name}/publish',
+  summary: "Publish a document's draft: the next request of the site shows it",
+  access,
+  params,
+  query: SavedFrom,
+  status: 200,
+  answer: DocumentRecord,
+})
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/content/{name}/versions',
+  summary: 'What was published of a document, newest first, and what the release ships',
+  access,
+  params,
+  status: 200,
+  answer: z.object({ versions: z.array(PublishedVersion), shipped: Content }),
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import {
+  Banners,
+  Claim,
+  EventNews,
+  Faq,
+  Feedback,
+  Hero,
+  Label,
+  PointList,
+  SignUpCard,
+  Testimonial,
+  TimelineStation,
+} from '../site/content.ts'
+
+const listOf = <Entry extends z.ZodMiniType>(entry: Entry, least = 1) =>
+  z.strictObject({ entries: z.array(entry).check(z.minLength(least)) })
+
+const Claims = z.strictObject({ title: Label, claims: z.array(Claim).check(z.minLength(1)) })
+
+/**
+ * What staff edit of the public site: each document by its name. A new one is a line here, one in
+ * `content/src/shipped.ts` and its name in both languages in the editor.
+ */
+export const documents = {
+  hero: Hero,
+  banner: Banners,
+  'sign-up': z.strictObject({ student: SignUpCard, company: SignUpCard }),
+  why: z.strictObject({ whySignUp: PointList, howItWorks: PointList }),
+  benefits: z.strictObject({ students: PointList, companies: PointList }),
+  figures: z.strictObject({ students: Claims, companies: Claims }),
+  /** The six stations of the week; their dates are the edition's. */
+  timeline: z.strictObject({ stations: z.array(TimelineStation).check(z.length(6)) }),
+  feedback: listOf(Feedback),
+  testimonials: listOf(Testimonial),
+  events: listOf(EventNews, 0),
+  faq: Faq,
+} as const
+
+export const DocumentName = z.enum(Object.keys(documents) as (keyof typeof documents)[])
+export type DocumentName = keyof typeof documents
+
+/** Every document of the site by its name. */
+export const SiteContent = z.strictObject(documents)
+export type SiteContent = z.infer<typeof SiteContent>

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations } from '#support/browser.ts'
+import { officeTest, openOfficePage } from '#support/office.ts'
+
+const test = officeTest.extend('colleague', openOfficePage)
+
+const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const question = (page: Page, at: string, language: 'English' | 'German') =>
+  entry(page, at).getByLabel(`Question (${language})`)
+
+async function openDocument(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/content`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+}
+
+async function publish(page: Page, change: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await dialog.getByText(change).first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published. The site shows it now.').waitFor()
+}
+
+/** Whether the site shows a text to anybody, in the language of the address. */
+const shows = async (address: string, text: string): Promise<boolean> =>
+  (await (await fetch(address)).text()).includes(text)
+
+test('questions and the beginning of the page are edited, previewed, published in both languages, and put back', async ({
+  product,
+  page,
+  colleague,
+}) => {
+  await page.goto(`${product.url}/content`)
+  await page.getByText('as shipped').first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await openDocument(colleague, product.url, 'Questions and answers')
+  await openDocument(page, product.url, 'Questions and answers')
+  const shipped = await question(page, 'Students 1', 'English').inputValue()
+  await question(page, 'Students 1', 'English').fill('Is there coffee?')
+  await question(page, 'Students 1', 'German').fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: 'Students 1, Question, German: is empty' }).click()
+  await expect
+    .poll(() => question(page, 'Students 1', 'German').evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  await question(page, 'Students 1', 'German').fill('Gibt es {coffee}?')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('has an unknown placeholder {coffee}').first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await question(page, 'Students 1', 'German').fill('Gibt es Kaffee?')
+  // By keyboard, twice in a row: the button goes along with its entry.
+  await page.getByRole('button', { name: 'Move down: Students 1', exact: true }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => question(page, 'Students 3', 'English').inputValue()).toBe('Is there coffee?')
+  await page.getByRole('button', { name: 'Add: Students' }).click()
+  await page.keyboard.press('Tab')
+  await page
+    .getByRole('button', { name: /^Remove: Students 1\d$|^Remove: Students 9$/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+
+  const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
+  expect(await shows(`${product.url}/de/`, 'Gibt es Kaffee?')).toBe(false)
+  // Nobody else gets the draft from its address.
+  expect(await shows(product.url + preview, 'Gibt es Kaffee?')).toBe(false)
+  const draft = await page.context().newPage()
+  await draft.goto(product.url + preview)
+  await draft.getByText('Vorschau eines Entwurfs.').waitFor()
+  await draft.getByText('Gibt es Kaffee?').first().waitFor()
+  await draft.close()
+
+  // Whoever began before learns of it, and keeps what was typed elsewhere.
+  await question(colleague, 'Companies 1', 'English').fill('Who may come?')
+  await colleague.getByRole('button', { name: 'Save draft' }).click()
+  const refusal = colleague.getByRole('alert').filter({ hasText: 'Last changed by' })
+  await refusal.getByText('Is there coffee?').first().waitFor()
+  expect(await findAxeViolations(colleague)).toEqual([])
+  await refusal.getByRole('button', { name: 'Use the new values' }).click()
+  await expect.poll(() => question(colleague, 'Students 3', 'English').inputValue()).toBe('Is there coffee?')
+  await expect.poll(() => question(colleague, 'Companies 1', 'English').inputValue()).toBe('Who may come?')
+  await publish(colleague, 'Who may come?')
+  expect(await shows(`${product.url}/`, 'Is there coffee?')).toBe(true)
+  expect(await shows(`${product.url}/`, 'Who may come?')).toBe(true)
+  expect(await shows(`${product.url}/de/`, 'Gibt es Kaffee?')).toBe(true)
+
+  await openDocument(page, product.url, 'Beginning of the page')
+  await page.getByLabel('Title (English)').first().fill('Five people. One week.')
+  await page.getByLabel('Title (German)').first().fill('Fünf Menschen. Eine Woche.')
+  await publish(page, 'Five people. One week.')
+  expect(await shows(`${product.url}/`, 'Five people. One week.')).toBe(true)
+  expect(await shows(`${product.url}/de/`, 'Fünf Menschen. Eine Woche.')).toBe(true)
+
+  await openDocument(page, product.url, 'Questions and answers')
+  await page.getByText('As shipped', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use: As shipped' }).click()
+  await expect.poll(() => question(page, 'Students 1', 'English').inputValue()).toBe(shipped)
+  await publish(page, 'Who may come?')
+  expect(await shows(`${product.url}/`, 'Is there coffee?')).toBe(false)
+  await page.getByRole('link', { name: 'All texts' }).click()
+  await expect.poll(() => page.getByText('changed', { exact: true }).count()).toBe(1)
+})

@@ -1,0 +1,110 @@
+import { DocumentRecord } from '@project-week/contract/content/content'
+import { type DocumentName, documents } from '@project-week/contract/content/documents'
+import { shippedContent } from '@project-week/content/shipped'
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, validationFailed } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { refuseStale } from '../audit/refuse-stale.ts'
+import { type DocumentRow, presentDocument } from './content.present.ts'
+import { deleteDraft, insertVersion, lockContent, writeDraft } from './content.queries.ts'
+import { readDocumentRow } from './read-content.ts'
+
+interface Asked {
+  name: DocumentName
+  /** Of the content that the caller has seen. */
+  version: string
+}
+
+/** @throws 422 validation_failed with the dotted path of each mistake */
+function checkContent(name: DocumentName, content: object): object {
+  const parsed = documents[name].safeParse(content)
+  if (parsed.success) return parsed.data
+  throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+async function getUnchanged(db: Database, { name, version }: Asked): Promise<DocumentRow> {
+  const row = await readDocumentRow(db, name)
+  await refuseStale(db, version, presentDocument(row), {
+    record: ['content', name],
+    actions: ['save-draft', 'discard-draft', 'publish-content'],
+  })
+  return row
+}
+
+/** The names of a document's parts that differ. */
+const changedParts = (before: object, after: object): string[] => {
+  const [one, other] = [before, after] as Record<string, unknown>[]
+  return Object.keys({ ...one, ...other }).filter((key) => !isDeepStrictEqual(one?.[key], other?.[key]))
+}
+
+/** @throws 409 stale where it is no longer what the caller read, 422 validation_failed */
+export async function saveDraft(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { content, ...asked }: Asked & { content: object },
+): Promise<DocumentRecord> {
+  const { name } = asked
+  const checked = checkContent(name, content)
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx)
+    const row = await getUnchanged(tx, asked)
+    const before = presentDocument(row)
+    if (isDeepStrictEqual(checked, before.content)) return before
+    const draft = { name, content: checked, savedAt: clock.now(), savedBy: person.email }
+    await writeDraft(tx, draft)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'save-draft',
+      record: ['content', name],
+      ip,
+      details: { parts: changedParts(before.content, checked) },
+    })
+    return presentDocument({ ...row, draft })
+  })
+}
+
+/** @throws 409 conflict without a draft, 409 stale where it is no longer what the caller read */
+export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx)
+    const row = await getUnchanged(tx, asked)
+    if (row.draft === undefined) throw conflict('There is no draft of this document.')
+    await deleteDraft(tx, asked.name)
+    await recordAudit(tx, clock, { actor: person, action: 'discard-draft', record: ['content', asked.name], ip })
+    return presentDocument({ ...row, draft: undefined })
+  })
+}
+
+/**
+ * Publishes the draft. One that equals what the release ships is stored as none.
+ *
+ * @throws 409 conflict without a draft, 409 stale where it is no longer what the caller read, 422 where a later
+ *   release's schema refuses it
+ */
+export async function publishDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
+  const { name } = asked
+  await db.transaction().execute(async (tx) => {
+    await lockContent(tx)
+    const row = await getUnchanged(tx, asked)
+    if (row.draft === undefined) throw conflict('There is no draft of this document.')
+    const content = checkContent(name, row.draft.content)
+    await insertVersion(tx, {
+      name,
+      content: isDeepStrictEqual(content, shippedContent[name]) ? null : content,
+      publishedAt: clock.now(),
+      publishedBy: person.email,
+    })
+    await deleteDraft(tx, name)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'publish-content',
+      record: ['content', name],
+      ip,
+      details: { parts: changedParts(presentDocument({ ...row, draft: undefined }).content, content) },
+    })
+  })
+  return presentDocument(await readDocumentRow(db, name))
+}

@@ -1,0 +1,52 @@
+import type { DocumentRecord, DocumentState, PublishedVersion } from '@project-week/contract/content/content'
+import { type DocumentName, documents } from '@project-week/contract/content/documents'
+import { shippedContent } from '@project-week/content/shipped'
+import { versionOf } from '../audit/refuse-stale.ts'
+import type { DraftRow, VersionRow } from './content.queries.ts'
+
+export interface DocumentRow {
+  name: DocumentName
+  shown: VersionRow | undefined
+  draft: DraftRow | undefined
+}
+
+/** What an editor is given: plain JSON of the document's shape. */
+type Content = DocumentRecord['content']
+const asContent = (content: object): Content => ({ ...content })
+
+/**
+ * A stored document; what the release ships where none is stored, or where this release's schema refuses it.
+ *
+ * @param onRefused hears of a stored document that is not used
+ */
+export function usableContent(name: DocumentName, stored: object | null | undefined, onRefused?: () => void): Content {
+  if (stored) {
+    const parsed = documents[name].safeParse(stored)
+    if (parsed.success) return asContent(parsed.data)
+    onRefused?.()
+  }
+  return asContent(shippedContent[name])
+}
+
+export const presentState = ({ name, shown, draft }: DocumentRow): DocumentState => ({
+  name,
+  isChanged: shown !== undefined && shown.content !== null,
+  published: shown === undefined ? null : { by: shown.publishedBy, at: shown.publishedAt.toISOString() },
+  draft: draft === undefined ? null : { by: draft.savedBy, at: draft.savedAt.toISOString() },
+})
+
+export function presentDocument(row: DocumentRow): DocumentRecord {
+  const shown = usableContent(row.name, row.shown?.content)
+  const content = row.draft === undefined ? shown : asContent(row.draft.content)
+  return { state: presentState(row), content, shown, version: versionOf(content) }
+}
+
+export const presentVersion = (
+  name: DocumentName,
+  { id, content, publishedAt, publishedBy }: VersionRow,
+): PublishedVersion => ({
+  id,
+  edit: { by: publishedBy, at: publishedAt.toISOString() },
+  content: asContent(content ?? shippedContent[name]),
+  isShipped: content === null,
+})

@@ -1,0 +1,84 @@
+import type { DocumentName } from '@project-week/contract/content/documents'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+export interface VersionRow {
+  id: number
+  name: string
+  /** Null: what the release ships. */
+  content: object | null
+  publishedAt: Date
+  publishedBy: string
+}
+
+export interface DraftRow {
+  name: string
+  content: object
+  savedAt: Date
+  savedBy: string
+}
+
+/** How many versions of a document an editor sees. */
+const shownVersions = 50
+
+/** The id of what was published last, of whatever document; 0 where nothing was. */
+export async function newestVersion(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('contentVersions')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+/** Of each document the version that is shown, where one was published. */
+export const listShown = (db: Database): Promise<VersionRow[]> =>
+  db.selectFrom('contentVersions').selectAll().distinctOn('name').orderBy('name').orderBy('id', 'desc').execute()
+
+export const findShown = (db: Database, name: DocumentName): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('contentVersions')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listVersionRows = (db: Database, name: DocumentName): Promise<VersionRow[]> =>
+  db
+    .selectFrom('contentVersions')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+    .limit(shownVersions)
+    .execute()
+
+export async function insertVersion(db: Database, row: Omit<VersionRow, 'id'>): Promise<void> {
+  await db
+    .insertInto('contentVersions')
+    .values({ ...row, content: row.content === null ? null : JSON.stringify(row.content) })
+    .execute()
+}
+
+export const listDrafts = (db: Database): Promise<DraftRow[]> => db.selectFrom('contentDrafts').selectAll().execute()
+
+export const findDraft = (db: Database, name: DocumentName): Promise<DraftRow | undefined> =>
+  db.selectFrom('contentDrafts').selectAll().where('name', '=', name).executeTakeFirst()
+
+export async function writeDraft(db: Database, { name, ...draft }: DraftRow): Promise<void> {
+  const values = { ...draft, content: JSON.stringify(draft.content) }
+  await db
+    .insertInto('contentDrafts')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteDraft(db: Database, name: DocumentName): Promise<void> {
+  await db.deleteFrom('contentDrafts').where('name', '=', name).execute()
+}
+
+/** Changes to content take turns, so that the ids of versions become visible in their order. */
+export async function lockContent(db: Database): Promise<void> {
+  await sql`lock table content_versions, content_drafts in share row exclusive mode`.execute(db)
+}

@@ -1,0 +1,38 @@
+import * as content from '@project-week/contract/content/content'
+import { shippedContent } from '@project-week/content/shipped'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { LastContent } from '../../http/last-content.ts'
+import { serve } from '../../http/serve.ts'
+import { discardDraft, publishDraft, saveDraft } from './change-content.ts'
+import { presentDocument, presentState, presentVersion } from './content.present.ts'
+import { listVersionRows } from './content.queries.ts'
+import { readDocumentRow, readDocumentRows } from './read-content.ts'
+
+/** As long as a connection may take. */
+const readWithin = 10_000
+
+export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
+  serve(app, content.getSiteContent, async () => (await lastContent(readWithin)).content)
+
+  serve(app, content.listDocuments, async () => (await readDocumentRows(deps.db)).map(presentState))
+
+  serve(app, content.readDocument, async ({ params }) => presentDocument(await readDocumentRow(deps.db, params.name)))
+
+  serve(app, content.saveDraft, ({ person, ip, params, query, body }) =>
+    saveDraft(deps, { person, ip }, { ...params, ...query, ...body }),
+  )
+
+  serve(app, content.discardDraft, ({ person, ip, params, query }) =>
+    discardDraft(deps, { person, ip }, { ...params, ...query }),
+  )
+
+  serve(app, content.publishDraft, ({ person, ip, params, query }) =>
+    publishDraft(deps, { person, ip }, { ...params, ...query }),
+  )
+
+  serve(app, content.listVersions, async ({ params }) => ({
+    versions: (await listVersionRows(deps.db, params.name)).map((row) => presentVersion(params.name, row)),
+    shipped: { ...shippedContent[params.name] },
+  }))
+}

@@ -1,0 +1,50 @@
+import { type DocumentName, DocumentName as Names, type SiteContent } from '@project-week/contract/content/documents'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { PublishedContent } from '../../http/last-content.ts'
+import { type DocumentRow, usableContent } from './content.present.ts'
+import { findDraft, findShown, listDrafts, listShown } from './content.queries.ts'
+
+export async function readDocumentRow(db: Database, name: DocumentName): Promise<DocumentRow> {
+  const [shown, draft] = await Promise.all([findShown(db, name), findDraft(db, name)])
+  return { name, shown, draft }
+}
+
+/** Every document in the order of the contract. */
+export async function readDocumentRows(db: Database): Promise<DocumentRow[]> {
+  const [shown, drafts] = await Promise.all([listShown(db), listDrafts(db)])
+  return Names.options.map((name) => ({
+    name,
+    shown: shown.find((row) => row.name === name),
+    draft: drafts.find((row) => row.name === name),
+  }))
+}
+
+/**
+ * What the site shows, with the id of the newest version.
+ *
+ * @param log is told of a stored document that this release's schema refuses
+ */
+export async function readPublishedContent(db: Database, log: FastifyBaseLogger): Promise<PublishedContent> {
+  const rows = await listShown(db)
+  const content = Object.fromEntries(
+    Names.options.map((name) => {
+      const stored = rows.find((row) => row.name === name)?.content
+      return [name, usableContent(name, stored, () => log.error({ document: name }, 'stored content is not usable'))]
+    }),
+  )
+  // Each was parsed by its schema.
+  return { id: Math.max(0, ...rows.map(({ id }) => id)), content: content as SiteContent }
+}
+
+/** What the site would show with a document's draft; undefined for a name that is none. */
+export async function readPreview(
+  db: Database,
+  log: FastifyBaseLogger,
+  name: string,
+): Promise<SiteContent | undefined> {
+  const known = Names.safeParse(name)
+  if (!known.success) return undefined
+  const [{ content }, draft] = await Promise.all([readPublishedContent(db, log), findDraft(db, known.data)])
+  return draft === undefined ? content : { ...content, [known.data]: usableContent(known.data, draft.content) }
+}

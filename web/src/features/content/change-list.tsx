@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js'
+import type { Change } from './content-changes.ts'
+
+/** So many changes are read; of more it says how many. */
+const shownChanges = 30
+const shownCharacters = 200
+const short = (text: string) => (text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text)
+
+/** What differs, place by place. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p>{m.content_no_changes()}</p>
+  return (
+    <ul className="content-changes">
+      {changes.slice(0, shownChanges).map(({ where, before, after }) => (
+        <li key={`${where} ${before}`}>
+          <strong>{where}</strong> <del>{short(before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{short(after)}</ins>
+        </li>
+      ))}
+      {changes.length > shownChanges && <li>{m.content_more_changes({ count: changes.length - shownChanges })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import type { DocumentRecord } from '@project-week/contract/content/content'
+import { documents } from '@project-week/contract/content/documents'
+import { type SyntheticEvent, useState } from 'react'
+import type { ZodMiniType } from 'zod/mini'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ChangeList } from './change-list.tsx'
+import { NotDone } from './changed-meanwhile.tsx'
+import { changesBetween, mergeContent, pathText } from './content-changes.ts'
+import { useDiscardDraft, usePublishDraft, useSaveDraft } from './content.queries.ts'
+import { type Content, shapeOf } from './shape.ts'
+import { ShapeField } from './shape-field.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** `Students, Question 3: is empty`: many fields of a document are called alike. */
+const placed = ({ name, message }: { name: string; message: string }) => ({
+  name: name.replace(/\.root$/, ''),
+  message: m.content_problem({
+    field: pathText(
+      name
+        .replace(/\.root$/, '')
+        .split('.')
+        .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+    ),
+    problem: localMessage(message),
+  }),
+})
+
+/** A document in both languages: draft, preview, publish, and back to any version. */
+export function DocumentEditor({ record }: { record: DocumentRecord }) {
+  const { name } = record.state
+  const saveDraft = useSaveDraft(name)
+  const discardDraft = useDiscardDraft(name)
+  const publishDraft = usePublishDraft(name)
+  const schema = documents[name] as unknown as ZodMiniType<Content, Content>
+  const form = useContractForm<Content, Content>(schema, { defaultValues: record.content })
+  /** What the form began with, whatever was read since. */
+  const [start, setStart] = useState(record)
+  const [asked, ask] = useState<'publish' | 'discard'>()
+  const begin = (next: DocumentRecord, content: Content = next.content) => {
+    setStart(next)
+    form.restart(next.content, () => content)
+  }
+  const store = async (content: Content) => {
+    const stored = await saveDraft.mutateAsync({ version: start.version, content })
+    setStart(stored)
+    return stored
+  }
+  const save = form.submit(async (content) => {
+    await store(content)
+    showToast(m.content_saved())
+  })
+  const askToPublish = form.submit(async (content) => {
+    const stored = await store(content)
+    if (stored.state.draft === null) showToast(m.content_nothing_new())
+    else ask('publish')
+  })
+  const forget = () => {
+    publishDraft.reset()
+    discardDraft.reset()
+  }
+  const attempt = (handler: (event: SyntheticEvent) => void) => (event: SyntheticEvent) => {
+    forget()
+    handler(event)
+  }
+  const finish = async (doing: Promise<DocumentRecord>, said: string) => {
+    try {
+      begin(await doing)
+      showToast(said)
+    } catch {
+      // The mutation keeps why, and the page shows it.
+    }
+    ask(undefined)
+  }
+  return (
+    <>
+      <form className="document-editor" noValidate onSubmit={attempt(save)}>
+        <LeaveQuestion isChanged={form.isChanged} />
+        <ErrorSummary problems={form.problems.map(placed)} attempt={form.attempt} />
+        <p className="field__hint">{m.content_placeholders({ example: '{week}' })}</p>
+        <ShapeField form={form} name="" shape={shapeOf(documents[name])} word="" />
+        <NotDone
+          failure={form.failure ?? publishDraft.error ?? discardDraft.error}
+          start={start}
+          onTake={(current) => {
+            forget()
+            begin(current, mergeContent(start.content, form.form.getValues(), current.content))
+            showToast(m.stale_taken())
+          }}
+        />
+        <div className="document-editor__actions">
+          <Button type="submit" pending={form.isSending}>
+            {m.content_save()}
+          </Button>
+          <Button variant="action" onClick={attempt(askToPublish)}>
+            {m.content_publish()}
+          </Button>
+          {start.state.draft && (
+            <>
+              <ButtonLink href={`/de/?preview=${name}`} target="_blank">
+                {m.content_see({ language: m.content_german() })}
+              </ButtonLink>
+              <ButtonLink href={`/?preview=${name}`} target="_blank">
+                {m.content_see({ language: m.content_english() })}
+              </ButtonLink>
+              <Button variant="quiet" onClick={() => ask('discard')}>
+                {m.content_discard()}
+              </Button>
+              <span className="field__hint">{m.content_see_hint()}</span>
+            </>
+          )}
+        </div>
+      </form>
+      <VersionList
+        name={name}
+        onUse={(content) => {
+          form.restart(start.content, () => content)
+          showToast(m.content_used())
+          document.querySelector<HTMLElement>('.document-editor [type=submit]')?.focus()
+        }}
+      />
+      <Dialog
+        open={asked === 'publish'}
+        title={m.content_publish_title()}
+        onClose={() => ask(undefined)}
+        wide
+        actions={
+          <>
+            <Button
+              variant="action"
+              pending={publishDraft.isPending}
+              onClick={() => void finish(publishDraft.mutateAsync(start.version), m.content_published())}
+            >
+              {m.content_publish()}
+            </Button>
+            <Button onClick={() => ask(undefined)}>{m.admin_cancel()}</Button>
+          </>
+        }
+      >
+        <p>{m.content_publish_text()}</p>
+        <ChangeList changes={changesBetween(start.shown, start.content)} />
+      </Dialog>
+      <Dialog
+        open={asked === 'discard'}
+        title={m.content_discard_title()}
+        onClose={() => ask(undefined)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={discardDraft.isPending}
+              onClick={() => void finish(discardDraft.mutateAsync(start.version), m.content_discarded())}
+            >
+              {m.content_discard()}
+            </Button>
+            <Button onClick={() => ask(undefined)}>{m.admin_cancel()}</Button>
+          </>
+        }
+      >
+        <p>{m.content_discard_text()}</p>
+      </Dialog>
+    </>
+  )
+}

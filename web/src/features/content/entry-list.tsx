@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react'
+import { type Control, useFieldArray } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { fieldId } from '../../ui/forms/field.tsx'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { type EditorForm, errorAt } from './editor-form.ts'
+import { newEntry, type Shape } from './shape.ts'
+
+type ListShape = Extract<Shape, { kind: 'list' }>
+
+/** As React Hook Form's lists want it: the names of a document's lists are known at run time. */
+type Lists = Record<string, object[]>
+
+/** Whether an entry can be made from nothing: a picture comes from a neighbour. */
+const isMakeable = (shape: Shape): boolean =>
+  shape.kind === 'group'
+    ? Object.entries(shape.fields).every(([key, field]) => key === 'id' || isMakeable(field))
+    : shape.kind !== 'kept'
+
+/** The entries of a list: add, remove, and reorder by the buttons of each entry. A fixed list has none of them. */
+export function EntryList({
+  form,
+  name,
+  shape,
+  word,
+  renderEntry,
+}: {
+  form: EditorForm
+  name: string
+  shape: ListShape
+  word: string
+  /**
+   * @param entry its path in the document
+   * @param title what it is called
+   */
+  renderEntry: (entry: string, title: string) => ReactNode
+}) {
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.form.control as unknown as Control<Lists>,
+    name,
+    keyName: 'entryKey',
+  })
+  const [said, setSaid] = useState('')
+  const entryText = (index: number) => m.content_entry({ field: word, number: index + 1 })
+  const error = errorAt(form, name)
+  const list = () => document.getElementById(fieldId(name))
+  const focusEntry = (index: number) =>
+    list()
+      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`)
+      ?.focus()
+
+  const moveTo = (from: number, to: number, direction: 'up' | 'down') => {
+    if (to < 0 || to >= fields.length) return
+    flushSync(() => move(from, to))
+    setSaid(m.content_moved({ entry: entryText(from), number: to + 1, count: fields.length }))
+    // On with the entry, by the button that moved it.
+    list()
+      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${to + 1}) > .entry__head [data-move=${direction}]`)
+      ?.focus()
+  }
+  const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
+  return (
+    <div
+      className={classNames('entries', shape.of.kind === 'label' && 'entries--plain')}
+      id={fieldId(name)}
+      tabIndex={-1}
+    >
+      {error && <p className="field__error">{localMessage(error)}</p>}
+      <ol>
+        {fields.map((entry, index) => (
+          <li key={entry.entryKey} className="entry" tabIndex={-1} aria-label={entryText(index)}>
+            <div className="entry__head">
+              <strong>{shape.of.kind === 'label' ? '' : entryText(index)}</strong>
+              {!shape.isFixed && (
+                <span>
+                  <IconButton
+                    label={m.content_up({ entry: entryText(index) })}
+                    data-move="up"
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => moveTo(index, index - 1, 'up')}
+                  >
+                    <Icon name="arrow-up" />
+                  </IconButton>
+                  <IconButton
+                    label={m.content_down({ entry: entryText(index) })}
+                    data-move="down"
+                    aria-disabled={index === fields.length - 1 || undefined}
+                    onClick={() => moveTo(index, index + 1, 'down')}
+                  >
+                    <Icon name="arrow-down" />
+                  </IconButton>
+                  <IconButton
+                    label={m.content_remove({ entry: entryText(index) })}
+                    onClick={() => {
+                      flushSync(() => remove(index))
+                      setSaid(m.content_removed({ entry: entryText(index) }))
+                      if (fields.length === 1) list()?.focus()
+                      else focusEntry(Math.min(index, fields.length - 2))
+                    }}
+                  >
+                    <Icon name="close" />
+                  </IconButton>
+                </span>
+              )}
+            </div>
+            {renderEntry(`${name}.${index}`, entryText(index))}
+          </li>
+        ))}
+      </ol>
+      {!shape.isFixed && (neighbour !== undefined || isMakeable(shape.of)) && (
+        <Button
+          size="small"
+          icon={<Icon name="plus" />}
+          onClick={() => {
+            flushSync(() => append(newEntry(shape.of, neighbour) as object, { shouldFocus: false }))
+            setSaid(m.content_added({ entry: entryText(fields.length) }))
+            focusEntry(fields.length)
+          }}
+        >
+          {m.content_add({ field: word })}
+        </Button>
+      )}
+      <output className="visually-hidden">{said}</output>
+    </div>
+  )
+}
