@@ -93,7 +93,7 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
   return (
     <section aria-labelledby="stages">
       <h2 id="stages">{m.ui_stages()}</h2>
-      <EditionStages programme={programme.data} hasTeams={hasTeams} withStudents />
+      <EditionStages programme={programme.data} registrationOf={['students', 'companies']} hasTeams={hasTeams} />
     </section>
   )
 }

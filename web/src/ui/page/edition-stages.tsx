@@ -8,14 +8,14 @@ import { type Station, Timeline } from '../timeline.tsx'
 
 interface EditionStagesProps {
   programme: ProgrammeState
+  /** Whose registration concerns the reader. */
+  registrationOf: readonly ('students' | 'companies')[]
   /** Whether the reader's team, or for admins all teams, are made. */
   hasTeams: boolean
-  /** Whether the reader has to do with the registration of students. */
-  withStudents?: boolean
 }
 
 /** The stages of an edition from registration to the closing event, and how far it is by the programme clock. */
-export function EditionStages({ programme: { edition, now }, hasTeams, withStudents = false }: EditionStagesProps) {
+export function EditionStages({ programme: { edition, now }, registrationOf, hasTeams }: EditionStagesProps) {
   const locale = getLocale()
   const today = berlinDay(now)
   const at = (date: string): Station['when'] => {
@@ -31,8 +31,10 @@ export function EditionStages({ programme: { edition, now }, hasTeams, withStude
     when: at(date),
   })
   const stations: Station[] = [
-    ...(withStudents ? [close('students', studentsClose, m.ui_stage_students())] : []),
-    close('companies', announcedRegistrationClose, m.ui_stage_companies()),
+    ...(registrationOf.includes('students') ? [close('students', studentsClose, m.ui_stage_students())] : []),
+    ...(registrationOf.includes('companies')
+      ? [close('companies', announcedRegistrationClose, m.ui_stage_companies())]
+      : []),
     {
       id: 'teams',
       date: hasTeams ? m.ui_stage_done() : m.ui_stage_teams_date(),

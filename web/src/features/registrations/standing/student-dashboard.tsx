@@ -3,8 +3,8 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
-import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { identityQuery } from '../../../lib/queries/own-identity.ts'
+import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { readDraft } from '../../../lib/forms/draft.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -12,6 +12,7 @@ import type { User } from '../../../lib/session/session.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { EditionStages } from '../../../ui/page/edition-stages.tsx'
 import { ErrorState } from '../../../ui/page/state.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
@@ -41,11 +42,15 @@ export function StudentDashboard({ user }: { user: User }) {
   return (
     <>
       {registered ? (
-        <AlreadyRegistered profile={registered} />
+        <>
+          <AlreadyRegistered profile={registered} />
+          {registered.registeredIn === programme.data.edition.label && <Stages programme={programme.data} />}
+        </>
       ) : programme.data.windows.studentRegistration || identity.data.lateUntil !== null ? (
         <>
           <FirstSteps name={user.firstname} edition={programme.data.edition} lateUntil={identity.data.lateUntil} />
           <DraftWaiting owner={user.id} />
+          <Stages programme={programme.data} />
           <h2>{m.student_terms_title()}</h2>
           <TermsScreen edition={programme.data.edition} />
         </>
@@ -70,6 +75,20 @@ function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
         </ButtonLink>
       </p>
     </>
+  )
+}
+
+function Stages({ programme }: { programme: ProgrammeState }) {
+  const identity = useQuery(identityQuery())
+  return (
+    <section className="dashboard__stages" aria-labelledby="student-stages">
+      <h2 id="student-stages">{m.ui_stages()}</h2>
+      <EditionStages
+        programme={programme}
+        registrationOf={['students']}
+        hasTeams={identity.data?.teamsPublished === true}
+      />
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Edition, ProgrammeState } from '@project-week/contract/editions/ed
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -98,6 +98,17 @@ describe('the dashboard of a student', () => {
   test.each([null, profileOf('SS24')])('shows the terms while registration is open', (profile) => {
     open({ profile, isOpen: true })
     expect(screen.getByRole('checkbox', { name: 'Accept Terms and Conditions' })).toBeDefined()
+  })
+
+  test.each([null, profileOf('SS26')])('shows where the edition stands', (profile) => {
+    open({ profile, isOpen: true })
+    const stages = within(screen.getByRole('list', { name: 'Where things stand' }))
+    expect(stages.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
+      '31st October 2025Registration for students closes',
+      'After registrationTeams',
+      '20th-24th April 2026Project week',
+      'June 2026Closing event',
+    ])
   })
 
   test.each([null, profileOf('SS24')])('says that the deadline is over afterwards, with a way back', (profile) => {
