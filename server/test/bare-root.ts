@@ -8,6 +8,8 @@ const debootstrap = '/usr/sbin/debootstrap'
 export const canMakeRoots =
   existsSync(debootstrap) && spawnSync('unshare', ['--mount', '--pid', '--net', '--fork', 'true']).status === 0
 
+const serverLog = 'var/log/week.log'
+
 /** Runs the unit as systemd would; nginx is started by its own means. */
 const systemctl = `#!/bin/bash
 set -eu
@@ -17,7 +19,7 @@ stop() { [ -s /run/week.pid ] && pid=$(cat /run/week.pid) && kill $pid && while 
 start() {
   systemd-run --uid=$(get User) -p UMask=$(get UMask) -p EnvironmentFile=$(get EnvironmentFile) \\
     -p "Environment=$(get Environment)" -p WorkingDirectory=$(get WorkingDirectory) $(get ExecStart) \\
-    > /var/log/week.log 2>&1 < /dev/null &
+    > /${serverLog} 2>&1 < /dev/null &
   echo $! > /run/week.pid
 }
 case "$*" in
@@ -130,7 +132,11 @@ export async function makeBareRoot(suite: string, repository: string): Promise<B
         [...spaces, '--target', inside, 'chroot', root, 'bash', '-euo', 'pipefail', '-c', script],
         { env: environment, encoding: 'utf8', timeout: 600_000, maxBuffer: 1e8 },
       )
-      if (status !== 0) throw new Error(`${block}\n→ ${status}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+      if (status !== 0) {
+        const log = existsSync(join(root, serverLog)) ? readFileSync(join(root, serverLog), 'utf8') : ''
+        const ends = [stdout, stderr, log].map((text) => text.slice(-3000))
+        throw new Error([block, `→ ${status}`, ...ends].join('\n'))
+      }
       return stdout
     },
     read: (path) => readFileSync(join(root, path), 'utf8'),

@@ -23,8 +23,7 @@ const runBlock = (block: string, before = '') =>
       `${before}\n${block
         .replaceAll('/etc/', `${folder}/etc/`)
         .replaceAll('/opt/project-week/', `${root}/`)
-        .replace(/ -g project-week/g, '')
-        .replace(/chgrp project-week/g, 'chgrp "$(id -g)"')}`,
+        .replace(/ -g project-week/g, '')}`,
     ],
     { stdio: 'pipe' },
   )
