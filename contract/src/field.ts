@@ -68,6 +68,8 @@ export interface Field<Section extends string = string> {
     each?: string
     /** The options are a scale, such as sizes from small to large: sorted in their order. */
     scale?: true
+    /** A file has the option's English words: a state is called the same everywhere. */
+    inWords?: true
     /** Shown as stored, not in the option's words: an abbreviation that the office works with. */
     abbreviated?: true
   }

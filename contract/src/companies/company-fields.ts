@@ -304,7 +304,7 @@ export const companyFields = {
     kind: 'choice',
     options: companyStateLabels,
     stored: CompanyState,
-    column: { table: 11, file: 18 },
+    column: { table: 11, file: 18, inWords: true },
   },
   semester: {
     label: words('Semester', 'Semester'),

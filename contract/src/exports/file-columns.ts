@@ -30,9 +30,13 @@ function cellOf(kind: Field['kind'], value: unknown): FileCell {
   return typeof value === 'number' ? value : null
 }
 
-function columnsOf<Row extends object>(name: string, { label, kind, limit = 1, column }: Field): FieldColumn<Row>[] {
+function columnsOf<Row extends object>(
+  name: string,
+  { label, kind, limit = 1, options, column }: Field,
+): FieldColumn<Row>[] {
   if (column?.file === undefined) return []
-  const read = readerOf(name)
+  const stored = readerOf(name)
+  const read = (row: Row) => (column.inWords ? options?.[String(stored(row))]?.en : undefined) ?? stored(row)
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
   const { each } = column
   if (each === undefined) {

@@ -7,20 +7,12 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import {
-  companyStateLabels,
-  studentStateLabels,
-  type StudentState,
-  teamStateLabels,
-} from '@project-week/contract/states'
+import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 
 export const studentColumns = fileColumnsOf<StudentProfile>(studentFields)
-/** The state by its word, as tables and pages have it. */
-export const companyColumns = fileColumnsOf<Company>(companyFields).map((column) =>
-  column.id === 'state' ? { ...column, value: ({ state }: Company) => companyStateLabels[state].en } : column,
-)
+export const companyColumns = fileColumnsOf<Company>(companyFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
 
