@@ -27,7 +27,7 @@ const company = Company.parse({
 
 test('a company is corrected from what is stored, without a mapping too', () => {
   const answers = storedAnswers(Object.keys(companySections), companyFields, company)
-  const { _id, semester: _semester, createdAt: _createdAt, version: _version, ...written } = company
+  const { _id, state: _state, semester: _semester, createdAt: _createdAt, version: _version, ...written } = company
   expect(CompanyCorrection.parse(answers)).toEqual(written)
 })
 
