@@ -21,11 +21,18 @@ import { ErrorState } from '../ui/page/state.tsx'
  */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
-  const page = useQuery(hostingQuery(token))
+  const hasLink = token !== ''
+  const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.hosting_title()}</PageTitle>
-      {page.isPending && <Spinner block label={m.hosting_loading()} />}
+      {!hasLink && (
+        <div className="form-screen audience-company">
+          <h1>{m.hosting_title()}</h1>
+          <AskForLink />
+        </div>
+      )}
+      {page.isLoading && <Spinner block label={m.hosting_loading()} />}
       {page.isError && (
         <div className="form-screen audience-company">
           <ErrorState level={1} title={m.hosting_link_title()}>

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ] as const) {
     const contactPerson = { ...companyOf().contactPerson, email: `boss@${company}.example` }
     const body = companyOf({ companyName: company, contactPerson, fieldOfBusiness })
-    expect((await t.browser().call(registerCompany, { body })).statusCode).toBe(201)
+    await t.browser().call(registerCompany, { body })
     const members: string[] = []
     for (let at = 0; at < 5; at++) {
       const email = `${company.toLowerCase()}${at}@university.example`
@@ -35,7 +35,7 @@ beforeEach(async () => {
       members.push(email)
     }
     const team = { name: company, representativeEmail: contactPerson.email, members }
-    expect((await admin.call(createTeam, { body: team })).statusCode).toBe(201)
+    await admin.call(createTeam, { body: team })
   }
   await t.deps.db.deleteFrom('mails').execute()
 })

@@ -5,14 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { correctCompany } from './correct-company.ts'
-import { presentCompany, presentRegistration } from './company.present.ts'
+import { presentCompany } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { registerCompany } from './register-company.ts'
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, company.registerCompany, async ({ ip, body }) =>
-    presentRegistration(await registerCompany(deps, body, ip)),
-  )
+  serve(app, company.registerCompany, async ({ ip, body }) => presentCompany(await registerCompany(deps, body, ip)))
 
   serve(app, company.listStudentCounts, async () => {
     const edition = await getCurrentEdition(deps.db)

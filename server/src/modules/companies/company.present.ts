@@ -2,12 +2,12 @@ import type { Company } from '@project-week/contract/companies/company'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { pickerOf } from '@project-week/contract/field'
 import { versionOf } from '../audit/refuse-stale.ts'
-import type { CompanyRow, CompanyWithState } from './company.queries.ts'
+import type { CompanyRow } from './company.queries.ts'
 
 const fieldsOf = pickerOf(companyFields)
 
 /** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
-const contentOf = (row: CompanyWithState): Omit<Company, 'version'> => ({
+const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
   ...fieldsOf(row),
   _id: row.id,
   address: {
@@ -27,17 +27,9 @@ const contentOf = (row: CompanyWithState): Omit<Company, 'version'> => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The state is no part of the version: nobody edits it, and a company that confirms makes no correction stale. */
-export function presentCompany(row: CompanyWithState): Company {
+export function presentCompany(row: CompanyRow): Company {
   const content = contentOf(row)
-  const { state, cancelledReason: _, ...saved } = content
-  return { ...content, state, version: versionOf(saved) }
+  // What somebody saves; a state is no part of it.
+  const { state: _, cancelledReason: __, ...saved } = content
+  return { ...content, version: versionOf(saved) }
 }
-
-/** What whoever has registered a company is told. */
-export const presentRegistration = ({ id, companyName, edition, createdAt }: CompanyRow) => ({
-  _id: id,
-  companyName,
-  semester: edition,
-  createdAt: createdAt.toISOString(),
-})

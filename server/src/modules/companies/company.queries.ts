@@ -5,16 +5,14 @@ import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type CompanyRow = Selectable<Tables['companies']>
-/** With where the company stands. */
-export type CompanyWithState = CompanyRow & { state: CompanyState }
+export type CompanyRow = Selectable<Tables['companies']> & { state: CompanyState }
 
 /** The addresses of a team `t` as a digest, whatever their order: what a company has confirmed. */
 export const membersDigest = sql<string>`(
   select md5(coalesce(string_agg(m.email, ' ' order by m.email), '')) from team_members m where m.team_id = t.id)`
 
-/** Where a company stands; docs/states.md. */
-const companyState = sql<CompanyState>`case
+/** docs/states.md. */
+const state = sql<CompanyState>`case
   when companies.cancelled_at is not null then 'cancelled'
   when exists (select from change_requests r where r.company_id = companies.id and r.done_at is null) then 'change-asked'
   when not exists (select from teams t where t.company_id = companies.id) then 'registered'
@@ -22,9 +20,6 @@ const companyState = sql<CompanyState>`case
     select from teams t where t.company_id = companies.id and not exists (
       select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
   else 'confirmed' end`.as('state')
-
-export const getCompanyState = async (db: Database, id: string): Promise<CompanyState> =>
-  (await db.selectFrom('companies').select(companyState).where('id', '=', id).executeTakeFirstOrThrow()).state
 
 /** Answers the new row, or undefined where this company and contact are registered for the edition already. */
 export const insertCompany = (
@@ -36,6 +31,7 @@ export const insertCompany = (
     .values(company)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(state)
     .executeTakeFirst()
 
 /** What `insertCompany` met: the registration of this company by this contact. */
@@ -46,6 +42,7 @@ export const findRegisteredCompany = (
   db
     .selectFrom('companies')
     .selectAll()
+    .select(state)
     .where('edition', '=', edition)
     .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
@@ -57,8 +54,8 @@ export async function listCompanySemesters(db: Database): Promise<string[]> {
 }
 
 /** Companies of one edition, or of all, in the order of registration. */
-export function listCompanies(db: Database, edition: string | undefined): Promise<CompanyWithState[]> {
-  const query = db.selectFrom('companies').selectAll().select(companyState).orderBy('createdAt').orderBy('id')
+export function listCompanies(db: Database, edition: string | undefined): Promise<CompanyRow[]> {
+  const query = db.selectFrom('companies').selectAll().select(state).orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }
 
@@ -67,6 +64,7 @@ export const listParticipatingCompanies = (db: Database, edition: string): Promi
   db
     .selectFrom('companies')
     .selectAll()
+    .select(state)
     .where('edition', '=', edition)
     .where('cancelledAt', 'is', null)
     .orderBy('createdAt')
@@ -100,14 +98,24 @@ export const countStudents = (
 
 /** The company, held until the transaction ends. */
 export const lockCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
-  db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('companies').selectAll().select(state).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateCompany = (
   db: Database,
   id: string,
   changes: Omit<Updateable<Tables['companies']>, 'id' | 'edition' | 'createdAt'>,
 ): Promise<CompanyRow> =>
-  db.updateTable('companies').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  db
+    .updateTable('companies')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(state)
+    .executeTakeFirstOrThrow()
+
+/** The company without holding it. */
+export const findCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
+  db.selectFrom('companies').selectAll().select(state).where('id', '=', id).executeTakeFirst()
 
 /** Whether another registration of the edition has this name and contact. */
 export async function hasTwin(
@@ -130,8 +138,8 @@ export async function hasTwin(
   return row !== undefined
 }
 
-export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyWithState> {
-  const all = db.selectFrom('companies').selectAll('companies').select(companyState)
+export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
+  const all = db.selectFrom('companies').selectAll('companies').select(state)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
   if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at'))

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { countTeams } from '../teams/team.queries.ts'
 import { presentCompany } from './company.present.ts'
-import { type CompanyWithState, getCompanyState, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
+import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
 const corrected = Object.entries<Field>(companyFields).filter(([, { answer }]) => answer !== undefined)
@@ -34,14 +34,12 @@ export async function correctCompany(
   { db, clock }: Deps,
   { person, ip }: Caller,
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
-): Promise<CompanyWithState> {
+): Promise<CompanyRow> {
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
-    const found = await lockCompany(tx, id)
-    if (found === undefined) throw notFound('This company')
-    const state = await getCompanyState(tx, id)
-    const company = { ...found, state }
+    const company = await lockCompany(tx, id)
+    if (company === undefined) throw notFound('This company')
     const stored = presentCompany(company)
     const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company
@@ -69,6 +67,6 @@ export async function correctCompany(
       ip,
       details: { changed },
     })
-    return { ...row, state }
+    return row
   })
 }

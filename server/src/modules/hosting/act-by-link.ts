@@ -9,7 +9,7 @@ import { AppError, conflict, notFound } from '../../errors.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { CompanyRow } from '../companies/company.queries.ts'
+import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
@@ -106,7 +106,7 @@ export async function checkInHosted(
 ): Promise<void> {
   const { db, clock } = deps
   const link = await getLink(db, token, clock.now())
-  const company = await queries.getCompany(db, link.companyId)
+  const company = await findCompany(db, link.companyId)
   const teams = await queries.listHostedTeams(db, link.companyId)
   if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('This team')
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
@@ -120,7 +120,7 @@ export async function uploadNda(
 ): Promise<HostedFile> {
   const { db, clock } = deps
   const link = await getLink(db, token, clock.now())
-  const company = await queries.getCompany(db, link.companyId)
+  const company = await findCompany(db, link.companyId)
   if (company === undefined) throw notFound('This company')
   if (company.ndaRequired === 'no') throw conflict(hostingMessages.noNda)
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()

@@ -4,9 +4,6 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { membersDigest } from '../companies/company.queries.ts'
 
-export const getCompany = (db: Database, id: string) =>
-  db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
-
 export interface HostedTeamRow {
   id: string
   /** Of a member who has not registered all but the address is empty; profileId is null. */

@@ -3,7 +3,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { type CompanyRow, getCompanyState } from '../companies/company.queries.ts'
+import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { findEdition } from '../editions/edition.queries.ts'
@@ -11,7 +11,7 @@ import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { findLastLink } from './company-link.queries.ts'
 import { getLink } from './company-link.ts'
 import * as present from './hosting.present.ts'
-import { findDetails, findOpenRequest, getCompany, listHostedTeams } from './hosting.queries.ts'
+import { findDetails, findOpenRequest, listHostedTeams } from './hosting.queries.ts'
 
 /** The edition of a company, and whether its week is not over yet. */
 export async function getHostingEdition(deps: Deps, db: Database, { edition: label }: Pick<CompanyRow, 'edition'>) {
@@ -27,7 +27,7 @@ export async function getHostingEdition(deps: Deps, db: Database, { edition: lab
 export async function readHosting(deps: Deps, token: string): Promise<HostingPage> {
   const { db } = deps
   const { companyId, expiresAt } = await getLink(db, token, deps.clock.now())
-  const company = await getCompany(db, companyId)
+  const company = await findCompany(db, companyId)
   if (company === undefined) throw notFound('This company')
   const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
@@ -37,7 +37,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
   return {
     companyName: company.companyName,
     contactName: `${company.contactFirstName} ${company.contactLastName}`.trim(),
-    state: await getCompanyState(db, companyId),
+    state: company.state,
     programmeStart: edition.programmeStart,
     programmeEnd: edition.programmeEnd,
     teams: teams.map((team) => present.presentHostedTeam(team, consents)),
@@ -66,7 +66,7 @@ export async function readOwnHosting(
 
 /** What the office sees of it. @throws 404 not_found */
 export async function readCompanyHosting({ db, clock }: Deps, companyId: string): Promise<CompanyHosting> {
-  const company = await getCompany(db, companyId)
+  const company = await findCompany(db, companyId)
   if (company === undefined) throw notFound('This company')
   return {
     details: present.presentDetails(await findDetails(db, companyId)),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
-import { type CompanyWithState, getCompanyState, lockCompany, updateCompany } from '../companies/company.queries.ts'
+import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { readProgrammeClock } from '../editions/programme-clock.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
@@ -34,7 +34,7 @@ export async function cancelCompany(
   deps: Deps,
   { actor, ip }: By,
   { id, reason }: { id: string; reason: string },
-): Promise<CompanyWithState> {
+): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
@@ -96,7 +96,7 @@ export async function cancelCompany(
       record: ['company', id],
       details: { reason, teams: teams.length, students: members.length },
     })
-    return { ...row, state: await getCompanyState(tx, id) }
+    return row
   })
 }
 
@@ -105,7 +105,7 @@ export async function cancelCompany(
  *
  * @throws 404 not_found, 409 conflict where it has not cancelled or the week is over
  */
-export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string): Promise<CompanyWithState> {
+export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
@@ -115,6 +115,6 @@ export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string
     const row = await updateCompany(tx, id, { cancelledAt: null, cancelledReason: '' })
     await outbox.enqueue(tx, reinstatedMail(company, edition))
     await recordAudit(tx, clock, { actor, ip, action: 'reinstate', record: ['company', id] })
-    return { ...row, state: await getCompanyState(tx, id) }
+    return row
   })
 }

@@ -153,12 +153,14 @@ export function changedTeamMail(
       `Hello ${contactFirstName} ${contactLastName},`,
       `Your student team for Project Week ${brand.programme} has changed. This is it now:`,
       lines,
+      'Please confirm it again on your page; the link is in our earlier mail.',
       `Is something not right? Write to ${contacts.mailbox}.`,
     ],
     de: [
       `Guten Tag ${contactFirstName} ${contactLastName},`,
       `Ihr Studierendenteam für die Project Week ${brand.programme} hat sich geändert. So sieht es jetzt aus:`,
       lines,
+      'Bitte bestätigen Sie es noch einmal auf Ihrer Seite; der Link steht in unserer früheren E-Mail.',
       `Stimmt etwas nicht? Schreiben Sie an ${contacts.mailbox}.`,
     ],
   })

@@ -23,6 +23,7 @@ export function TeamAdvisor({ team }: { team: Team }) {
         label={m.advisor_of_team()}
         hint={m.advisor_of_team_hint()}
         name="team-advisor"
+        optional
         placeholder={m.advisor_of_team_none()}
         options={(advisors.data ?? []).map(({ id, firstname, lastname, school, teams }) => ({
           value: id,

@@ -37,7 +37,7 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
   const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(companyColumns, [])
+  const columns = useMemo(() => companyColumns(), [])
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
   const some = useMemo(() => {

@@ -5,6 +5,7 @@ import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { Checkbox } from './choice.tsx'
 import { FieldGroup } from './field.tsx'
+import './turned-up-form.css'
 
 interface Member {
   name: string
