@@ -33,6 +33,7 @@ export const AuditAction = z.enum([
   'publish',
   'read',
   'register',
+  'remind',
   'remove',
   'remove-edition',
   'repeat',

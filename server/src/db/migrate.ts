@@ -25,6 +25,7 @@ import * as offers from './migrations/151-offers.ts'
 import * as attendance from './migrations/165-attendance.ts'
 import * as participationCertificates from './migrations/166-participation-certificates.ts'
 import * as credits from './migrations/167-credits.ts'
+import * as posterReminders from './migrations/168-poster-reminders.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '165-attendance': attendance,
   '166-participation-certificates': participationCertificates,
   '167-credits': credits,
+  '168-poster-reminders': posterReminders,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -34,6 +34,7 @@ const names: Record<AuditAction, () => string> = {
   publish: m.audit_did_publish,
   read: m.audit_did_read,
   register: m.audit_did_register,
+  remind: m.audit_did_remind,
   remove: m.audit_did_remove,
   'remove-edition': m.audit_did_remove_edition,
   repeat: m.audit_did_repeat,
