@@ -57,18 +57,18 @@ export async function archiveFiles(deps: Deps, { person, ip }: Caller, edition: 
   let open: Readable | undefined
   zip.on('error', (error: Error) => output.destroy(error))
   output.once('close', () => open?.destroy())
+  const openFile = async (id: string, ready: (error: unknown, stream: Readable) => void) => {
+    try {
+      open = await storage.get(id)
+      if (output.destroyed) open.destroy()
+      else ready(null, open)
+    } catch (error) {
+      output.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
   for (const { file, place } of placesOf(files)) {
     const options = { compress: false, mtime: file.createdAt, size: file.size }
-    zip.addReadStreamLazy(place, options, (ready) => {
-      storage.get(file.id).then(
-        (stream) => {
-          open = stream
-          if (output.destroyed) stream.destroy()
-          else ready(null, stream)
-        },
-        (error: Error) => output.destroy(error),
-      )
-    })
+    zip.addReadStreamLazy(place, options, (ready) => void openFile(file.id, ready))
   }
   zip.end()
   return output
