@@ -7,8 +7,12 @@ import { desk, officeTest } from '#support/office.ts'
 import { openInGnumeric, has } from '#support/spreadsheets.ts'
 import { read, utils } from '@e965/xlsx'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const test = officeTest
+const poster = fileURLToPath(
+  new URL('../../content/public/posters/team-krume_brotzeit-und-toechter.pdf', import.meta.url),
+)
 const arjun = 'arjun.mehta@university.example'
 
 const move = (page: Page, phase: string) => send(page, 'POST', moveDemoClock.path, { phase })
@@ -47,9 +51,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   const { page: student, complaints } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
   await signOn(student, product.url, /Arjun/)
   await student.goto(`${product.url}/upload-poster`)
-  await student
-    .locator('input[type=file]')
-    .setInputFiles('../content/public/posters/team-krume_brotzeit-und-toechter.pdf')
+  await student.locator('input[type=file]').setInputFiles(poster)
   await student
     .getByRole('button', { name: /^(Upload|Submit)/ })
     .first()
