@@ -1,6 +1,6 @@
 import type { Company } from '@project-week/contract/companies/company'
 import { companyStateLabels } from '@project-week/contract/states'
-import type { MatchedCompany } from '@project-week/contract/matching/matching'
+import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { readFile } from 'node:fs/promises'
@@ -184,28 +184,19 @@ const subscriberFields: readonly Field<Subscriber>[] = [
 ]
 
 interface Placed {
-  companyName: string
-  student: StudentProfile | undefined
+  company: MatchedCompany
+  student: MatchedStudent | undefined
 }
 const matchingFields: readonly Field<Placed>[] = [
-  ['Company', ({ companyName }) => companyName],
-  ...(
-    [
-      ['First Name', (s) => s.firstname],
-      ['Last Name', (s) => s.lastname],
-      ['Matriculation Number', (s) => s.matrikelnummer],
-      ['Email', (s) => s.email],
-      ['Phone Number', (s) => s.phone],
-      ['Current Field of Study', (s) => s.currentfieldofstudy],
-      ['School', (s) => s.school],
-      ['Semester', (s) => s.semester],
-      ['Master Credits', (s) => s.masterCredits],
-      ['German Language Level', (s) => s.germanlanguagelevel],
-      ['Preferred Fields of Business', (s) => s.preferredFieldOfBusiness.join('; ')],
-      ['Gender', (s) => s.gender],
-      ['Motivation', (s) => s.motivation],
-    ] as const satisfies readonly Field<StudentProfile>[]
-  ).map(([header, valueOf]): Field<Placed> => [header, ({ student }) => (student ? valueOf(student) : null)]),
+  ['Company', ({ company }) => company.companyName],
+  ['Contact Name', ({ company }) => company.contact?.name ?? ''],
+  ['Contact Email', ({ company }) => company.contact?.email ?? ''],
+  ['Contact Phone', ({ company }) => company.contact?.phone ?? ''],
+  ['Rank of Choice', ({ student }) => student?.studentRank ?? null],
+  ...studentFields.map(([header, valueOf]): Field<Placed> => [
+    header,
+    ({ student }) => (student ? valueOf(student) : null),
+  ]),
 ]
 
 test('Registered-Students.xlsx holds every field of every student, matriculation numbers with their zeros', async ({
@@ -249,10 +240,10 @@ test('Matched-Students-Companies.xlsx holds every placed student and every compa
   await page.waitForURL(/\/matching\?run=/)
   await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
   const matched = await get<MatchedCompany[]>(page, '/api/forms/matching')
-  const rows = matched.flatMap(({ companyName, students }): Placed[] =>
-    students.length === 0
-      ? [{ companyName, student: undefined }]
-      : students.map((student) => ({ companyName, student })),
+  const rows = matched.flatMap((company): Placed[] =>
+    company.students.length === 0
+      ? [{ company, student: undefined }]
+      : company.students.map((student) => ({ company, student })),
   )
   await expectSame(product, await takeExcel(page), 'Matched-Students-Companies.xlsx', rows, matchingFields)
   const csv = (date: Date) => berlin.format(date)

@@ -42,6 +42,7 @@ import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
+import { posterRoutes } from './modules/posters/posters.routes.ts'
 import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
@@ -124,6 +125,7 @@ export async function createApp(
     matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
     certificateRoutes(api, deps)
+    posterRoutes(api, deps)
     publishingRoutes(api, deps, desk)
     cancellationRoutes(api, deps)
     offerRoutes(api, deps)

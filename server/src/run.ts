@@ -27,6 +27,7 @@ import { sweepSignIns } from './modules/auth/sign-on/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
+import { startPosterReminders } from './modules/posters/remind-of-posters.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -122,6 +123,7 @@ export async function run(
 
     await startThumbnails(boss, deps)
     await startOfferFollowUp(boss, deps)
+    await startPosterReminders(boss, deps)
 
     const sweep = async (before: Date) => {
       const { removed, missing } = await sweepFiles(deps, before)

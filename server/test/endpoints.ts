@@ -19,6 +19,7 @@ import * as overview from '@project-week/contract/overview/overview'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as publication from '@project-week/contract/publishing/publication'
+import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
@@ -46,6 +47,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     mail,
     matching,
     matchingRules,
+    missingPosters,
     offer,
     overview,
     ownTeam,

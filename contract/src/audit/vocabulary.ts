@@ -41,6 +41,7 @@ export const AuditAction = z.enum([
   'read',
   'register',
   'reinstate',
+  'remind',
   'remove',
   'remove-edition',
   'repeat',

@@ -198,6 +198,17 @@ export const listPosters = endpoint({
   answer: z.array(PosterRecord),
 })
 
+export const downloadArchive = endpoint({
+  method: 'GET',
+  path: '/api/upload/archive',
+  summary: "An edition's posters and pictures as one ZIP, in a folder for each team",
+  access: ['admin'],
+  rateLimit: { max: 10, perSeconds: 600 },
+  query: EditionQuery,
+  status: 200,
+  answer: { file: { contentType: 'application/zip', filename: 'Posters-and-pictures.zip' } },
+})
+
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/upload/getImages',

@@ -7,8 +7,20 @@ import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
 
+/** A student whom a run gave to a company. */
+export const MatchedStudent = z.extend(StudentProfile, {
+  /** Which of the student's fields the company's is, from 1; 0 where it is none of them. */
+  studentRank: z.int(),
+})
+export type MatchedStudent = z.infer<typeof MatchedStudent>
+
 /** A company with the students a run gave it. */
-export const MatchedCompany = z.object({ companyName: z.string(), students: z.array(StudentProfile) })
+export const MatchedCompany = z.object({
+  companyName: z.string(),
+  /** Null for a company that is not registered any more. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  students: z.array(MatchedStudent),
+})
 export type MatchedCompany = z.infer<typeof MatchedCompany>
 
 export const getMatching = endpoint({

@@ -31,6 +31,7 @@ import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
 import * as lateRegistrations from './migrations/172-late-registrations.ts'
 import * as content from './migrations/180-content.ts'
+import * as posterReminders from './migrations/168-poster-reminders.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '171-company-news': companyNews,
   '172-late-registrations': lateRegistrations,
   '180-content': content,
+  '168-poster-reminders': posterReminders,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -198,6 +198,8 @@ interface TeamsTable {
   advisorId: Generated<string | null>
   /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
   publicationId: Generated<string | null>
+  /** When its members were last reminded of the poster. */
+  posterRemindedAt: Generated<Timestamp | null>
 }
 
 /** A team as it was before a publication changed or dissolved it. */

@@ -9,7 +9,8 @@ import { addSampleFiles } from './files.ts'
 import { sampleAdminEmail, samplePersons } from '../modules/auth/sign-on/sample-persons.ts'
 import { createRandom } from './random.ts'
 import { makeStudents } from './students.ts'
-import { makeTeams } from './teams.ts'
+import { addParticipation } from './participation.ts'
+import { makeTeams, type SampleTeam } from './teams.ts'
 
 /** The demo's e-mail accounts, printed at every start. */
 export const samplePassword = 'project week 1000'
@@ -30,7 +31,7 @@ async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Pro
 const isFilled = async (db: Database) =>
   (await db.selectFrom('authorisedUsers').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Fills an empty demo with its sample: SS25, finished with teams, posters and pictures, and SS26. Does nothing where there is data. */
+/** Fills an empty demo with its sample: SS25, finished with teams, posters, pictures and certificates, and SS26. Does nothing where there is data. */
 export async function fillWithSample(deps: Deps): Promise<void> {
   const { db, newId, clock } = deps
   if (await isFilled(db)) return
@@ -59,6 +60,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
   /** Of the newest edition: the company whose account there is. */
   let companyOfAccount = ''
+  let finished: SampleTeam[] = []
   await db.transaction().execute(async (tx) => {
     for (const { edition, students, companies, opensAt, days, names, firstNumber } of editions) {
       const sample = makeStudents(random, { count: students, edition, opensAt, days, firstNumber, newId })
@@ -68,14 +70,14 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       await tx.insertInto('companies').values(firms).execute()
       companyOfAccount = firms[0]?.companyName ?? ''
       if (edition === 'SS25') {
-        const teams = makeTeams({
+        finished = makeTeams({
           edition,
           companies: firms,
           members: [sofia, ...sample.profiles.map(({ email }) => email)],
           newId,
         })
-        for (const team of teams) await insertTeam(tx, team)
-        await addSampleFiles(deps, tx, teams)
+        for (const team of finished) await insertTeam(tx, team)
+        await addSampleFiles(deps, tx, finished)
       }
     }
     const template = makeStudents(random, {
@@ -118,6 +120,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
         })
         .execute()
     }
+    await addParticipation(deps, tx, finished)
     await tx
       .insertInto('authorisedUsers')
       .values(

@@ -2,6 +2,7 @@ import type { CurrentDegree, School } from '@project-week/contract/enumerations/
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { hasPoster } from '../posters/poster.queries.ts'
 
 export type CertificateRow = Selectable<Tables['participationCertificates']>
 
@@ -17,13 +18,6 @@ export interface Participant {
   turnedUp: boolean | null
   hasPoster: boolean
 }
-
-/** Whether a team `t` has handed in a poster; what a member uploaded before there was the team counts too. */
-export const hasPoster = sql<boolean>`exists (
-  select from files f
-   where f.edition = t.edition and f.kind = 'poster'
-     and (f.team_id = t.id or f.team_id is null and (f.owner_email = t.representative_email
-          or exists (select from team_members o where o.team_id = t.id and o.email = f.owner_email))))`
 
 const participants = sql`
     select t.id as team_id, t.edition, c.company_name, m.email, a.turned_up, ${hasPoster} as has_poster,

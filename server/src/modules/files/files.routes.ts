@@ -8,6 +8,7 @@ import type { IncomingFile } from '../../http/upload.ts'
 import { mayActFor } from '../auth/auth.policy.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { archiveFiles } from './archive-files.ts'
 import { suggestName } from './file-name.ts'
 import { presentFile, presentPosters, presentStored } from './file.present.ts'
 import { isKnownEmail, listFiles, listFilesFor } from './file.queries.ts'
@@ -67,6 +68,10 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listFiles(db, { edition: await editionOf(query.edition), kind: 'image' })
     return rows.map(presentFile)
   })
+
+  serve(app, upload.downloadArchive, async ({ person, ip, query }) =>
+    archiveFiles(deps, { person, ip }, await editionOf(query.edition)),
+  )
 
   serve(app, upload.listTestFiles, async () => {
     const rows = await listFiles(db, { kind: 'test' })

@@ -27,12 +27,18 @@ const answerWithin = 2000
 
 /** A run's teams with the people in them. Who has withdrawn since the run is no longer shown here. */
 async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.MatchedCompany[]> {
-  const teams = (run.result?.teams ?? []).map(({ companyName }): matching.MatchedCompany => ({
-    companyName,
-    students: [],
-  }))
-  for (const { team, ...profile } of await listPlacedProfiles(db, run.id)) {
-    if (team !== null) teams[team]?.students.push(presentProfile(profile))
+  const companies = new Map((await listCompanies(db, run.edition)).map((company) => [company.id, company]))
+  const teams = (run.result?.teams ?? []).map(({ companyId, companyName }): matching.MatchedCompany => {
+    const company = companies.get(companyId)
+    const contact = company && {
+      name: `${company.contactFirstName} ${company.contactLastName}`.trim(),
+      email: company.contactEmail,
+      phone: company.contactPhone,
+    }
+    return { companyName, contact: contact ?? null, students: [] }
+  })
+  for (const { team, studentRank, ...profile } of await listPlacedProfiles(db, run.id)) {
+    if (team !== null) teams[team]?.students.push({ ...presentProfile(profile), studentRank })
   }
   return teams
 }

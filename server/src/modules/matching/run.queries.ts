@@ -166,12 +166,15 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .execute()
 
 /** The registrations of those whom a run placed, without who has withdrawn since. */
-export const listPlacedProfiles = (db: Database, runId: string): Promise<(ProfileRow & { team: number | null })[]> =>
+export const listPlacedProfiles = (
+  db: Database,
+  runId: string,
+): Promise<(ProfileRow & { team: number | null; studentRank: number })[]> =>
   db
     .selectFrom('matchingRunStudents as s')
     .innerJoin('profiles as p', 'p.id', 's.profileId')
     .selectAll('p')
-    .select('s.team')
+    .select(['s.team', 's.studentRank'])
     .where('s.runId', '=', runId)
     .where('s.team', 'is not', null)
     .where('p.withdrawnAt', 'is', null)

@@ -42,6 +42,7 @@ const names: Record<AuditAction, () => string> = {
   read: m.audit_did_read,
   register: m.audit_did_register,
   reinstate: m.audit_did_reinstate,
+  remind: m.audit_did_remind,
   remove: m.audit_did_remove,
   'remove-edition': m.audit_did_remove_edition,
   repeat: m.audit_did_repeat,

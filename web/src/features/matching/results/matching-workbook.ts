@@ -1,38 +1,48 @@
-import { type FileCell, fileColumnsOf } from '@project-week/contract/exports/file-columns'
-import type { MatchedCompany } from '@project-week/contract/matching/matching'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import { type FileCell, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 
-const inFile = [
-  'firstname',
-  'lastname',
-  'matrikelnummer',
-  'email',
-  'phone',
-  'currentfieldofstudy',
-  'school',
-  'semester',
-  'masterCredits',
-  'germanlanguagelevel',
-  'preferredFieldOfBusiness',
-  'gender',
-  'motivation',
-] as const satisfies readonly (keyof typeof studentFields)[]
+const companyColumns: readonly FileColumn<MatchedCompany>[] = [
+  { header: 'Company', width: 32, value: ({ companyName }) => companyName },
+  { header: 'Contact Name', width: 28, value: ({ contact }) => contact?.name ?? '' },
+  { header: 'Contact Email', width: 34, value: ({ contact }) => contact?.email ?? '' },
+  { header: 'Contact Phone', width: 20, value: ({ contact }) => contact?.phone ?? '' },
+]
 
-/** One line for each student with the company in front; a company without students keeps its line. */
-export const matchingColumns = fileColumnsOf<StudentProfile>({
-  ...Object.fromEntries(inFile.map((name) => [name, studentFields[name]])),
-  // One column for all ranks.
-  preferredFieldOfBusiness: { ...studentFields.preferredFieldOfBusiness, column: { file: 60 } },
-})
+const studentColumns: readonly FileColumn<MatchedStudent>[] = [
+  // Which of the student's fields the company's is; 0 where it is none of them.
+  { header: 'Rank of Choice', width: 15, value: ({ studentRank }) => studentRank },
+  ...fileColumnsOf<MatchedStudent>(studentFields),
+]
 
-type Cell = Exclude<FileCell, Date>
-const cellOf = (value: FileCell): Cell => (value instanceof Date ? value.toISOString() : value)
+/** The headings of both files, with their widths in characters. */
+export const matchingColumns: readonly { header: string; width: number; isDate: boolean }[] = [
+  ...companyColumns,
+  ...studentColumns,
+].map(({ header, width }) => ({ header, width, isDate: header === studentFields.date.label.en }))
 
-/** The sheet's rows below its header. */
-export const matchingRows = (companies: readonly MatchedCompany[]): Cell[][] =>
-  companies.flatMap(({ companyName, students }) =>
-    students.length === 0
-      ? [[companyName, ...matchingColumns.map(() => null)]]
-      : students.map((student) => [companyName, ...matchingColumns.map(({ value }) => cellOf(value(student)))]),
-  )
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
+
+/** What Berlin's clocks show, as `2025-09-01 12:30:45`. */
+export const berlinText = (date: Date): string => berlin.format(date)
+
+/** The same as if it were UTC: a spreadsheet knows no time zone. */
+export const berlinDate = (date: Date): Date => new Date(`${berlinText(date).replace(' ', 'T')}Z`)
+
+/**
+ * One line for each student with the company in front; a company without students keeps its line. Without the headings.
+ *
+ * @param dateCell what becomes of a date
+ */
+export const matchingRows = <Cell extends Date | string>(
+  companies: readonly MatchedCompany[],
+  dateCell: (date: Date) => Cell,
+): (Exclude<FileCell, Date> | Cell)[][] => {
+  const cellOf = (value: FileCell) => (value instanceof Date ? dateCell(value) : value)
+  return companies.flatMap((company) => {
+    const front = companyColumns.map(({ value }) => cellOf(value(company)))
+    return company.students.length === 0
+      ? [[...front, ...studentColumns.map(() => null)]]
+      : company.students.map((student) => [...front, ...studentColumns.map(({ value }) => cellOf(value(student)))])
+  })
+}

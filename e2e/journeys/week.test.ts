@@ -1,0 +1,102 @@
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { get, send } from '#support/calls.ts'
+import { desk, officeTest } from '#support/office.ts'
+import { openInGnumeric, has } from '#support/spreadsheets.ts'
+import { read, utils } from '@e965/xlsx'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const test = officeTest
+const poster = fileURLToPath(
+  new URL('../../content/public/posters/team-krume_brotzeit-und-toechter.pdf', import.meta.url),
+)
+const arjun = 'arjun.mehta@university.example'
+
+const move = (page: Page, phase: string) => send(page, 'POST', moveDemoClock.path, { phase })
+
+/** The file that a click hands to the browser. */
+async function downloadBy(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return download.path()
+}
+
+test('a team is checked in, hands in its poster, and has certificates that anybody verifies', async ({
+  product,
+  page,
+  browser,
+}) => {
+  const [company] = await get<{ companyName: string }[]>(page, '/api/company/allcompanies')
+  const name = company?.companyName ?? ''
+  const members = [arjun, ...[1, 2, 3, 4].map((at) => `member${at}@university.example`)]
+  await send(page, 'POST', '/api/team/createTeam', { name, representativeEmail: 'boss@partners.example', members })
+
+  await move(page, 'programme-week')
+  await page.goto(`${product.url}/view-posters`)
+  await page.getByText('Teams without a poster: 1').click()
+  await page.getByRole('button', { name: 'Remind their members now' }).click()
+  await page.getByText('5 mails are on their way.').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await page.goto(`${product.url}/view-teams`)
+  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await page.getByRole('checkbox', { name: 'member4@university.example' }).uncheck()
+  await page.getByRole('button', { name: 'Save check-in' }).click()
+  await page.getByText(`The check-in of ${name} is saved.`).waitFor()
+  await page.getByText('Did not turn up').first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const { page: student, complaints } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
+  await signOn(student, product.url, /Arjun/)
+  await student.goto(`${product.url}/upload-poster`)
+  await student.locator('input[type=file]').setInputFiles(poster)
+  await student
+    .getByRole('button', { name: /^(Upload|Submit)/ })
+    .first()
+    .click()
+  await student.getByText('Congratulations!').first().waitFor()
+
+  await move(page, 'afterwards')
+  await student.goto(`${product.url}/de/student-profile-actions`)
+  const german = student.getByRole('button', { name: 'Bescheinigung herunterladen (Deutsch)' })
+  const pdf = readFileSync(await downloadBy(student, () => german.click()))
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await findAxeViolations(student)).toEqual([])
+  expect(await widthOf(student)).toBeLessThanOrEqual(phone.viewport.width)
+  expect(complaints).toEqual([])
+
+  await page.reload()
+  const number = (await page.locator('.certificates__number').first().textContent()) ?? ''
+  expect(await findAxeViolations(page)).toEqual([])
+  const { page: visitor } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
+  await visitor.goto(`${product.url}/de/verify-certificate?number=${number}`)
+  await visitor.getByText('Diese Bescheinigung gilt').waitFor()
+  await visitor.getByText('Arjun Mehta').waitFor()
+  expect(await findAxeViolations(visitor)).toEqual([])
+  expect(await widthOf(visitor)).toBeLessThanOrEqual(phone.viewport.width)
+  await visitor.getByRole('textbox').fill('0000-0000-0000-0000-0000')
+  await visitor.getByRole('button', { name: 'Prüfen' }).press('Enter')
+  await visitor.getByText('Eine Bescheinigung mit dieser Nummer gibt es nicht.').waitFor()
+
+  await page.keyboard.press('Escape')
+  const list = await downloadBy(page, () => page.getByRole('button', { name: 'Examination office' }).click())
+  const rows = utils.sheet_to_json<Record<string, unknown>>(read(readFileSync(list)).Sheets['Examination office'] ?? {})
+  expect(rows).toMatchObject([
+    { 'First Name': 'Arjun', 'Last Name': 'Mehta', Credits: 3, 'Turned up': 'Yes', Poster: 'Yes' },
+  ])
+  if (has.gnumeric) expect(openInGnumeric(list).cells.at(1)).toContain('Mehta')
+
+  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await page.getByRole('button', { name: 'Revoke the certificate of Arjun Mehta' }).click()
+  await page.getByRole('button', { name: 'Revoke certificate', exact: true }).click()
+  await page.getByText('Please say why the certificate is revoked').first().waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Reason' }).fill('He left on Tuesday.')
+  await page.getByRole('button', { name: 'Revoke certificate', exact: true }).press('Enter')
+  await page.getByText('The certificate of Arjun Mehta is revoked.').waitFor()
+  const { page: again } = await browser.open(product.url, desk)
+  await again.goto(`${product.url}/verify-certificate?number=${number}`)
+  await again.getByText('This certificate was revoked').waitFor()
+})
