@@ -2,6 +2,7 @@
 // The matching's board with 200 teams and 1,000 students in a real browser on the built product: what it takes to draw
 // it, to search in it, and to drag a student over it with the mouse and with the keyboard. No task over 50 ms.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +86,21 @@ try {
   server = await startServer(database.url)
   const db = openDatabase(database.url, 2)
   await fillWithChosenRun(db, companies)
+  // Who the sample sign-on knows as an admin.
+  await db
+    .insertInto('authorisedUsers')
+    .values({
+      id: randomUUID(),
+      email: 'admin@university.example',
+      type: 'Admin',
+      firstName: 'Miriam',
+      lastName: 'Albers',
+      company: '',
+      passwordHash: null,
+      createdAt: new Date(),
+      removedAt: null,
+    })
+    .execute()
   await db.destroy()
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
