@@ -2,6 +2,7 @@
 // The matching's board with 200 teams and 1,000 students in a real browser on the built product: what it takes to draw
 // it, to search in it, and to drag a student over it with the mouse and with the keyboard. No task over 50 ms.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,21 +42,38 @@ async function startServer(databaseUrl: string): Promise<ChildProcess> {
   throw new Error('the server did not start')
 }
 
-/** Long tasks as the browser reports them: none is shorter than 50 ms. */
-const observe = `
-  globalThis.longest = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, entry.duration)
-  }).observe({ type: 'longtask', buffered: true })
-`
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  dur?: number
+  /** CPU time of the thread, in microseconds like the others. */
+  tdur?: number
+  args?: { name?: string }
+}
 
-/** The longest task while something is done, in ms; 0 where none took 50. */
+/**
+ * The longest task of the page's main thread while something is done, in ms of CPU: what else the machine does meanwhile
+ * does not count.
+ */
 async function longestDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => Object.assign(globalThis, { longest: 0 }))
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('no browser')
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] })
   await act()
-  // Long tasks are reported shortly after they end.
   await page.waitForTimeout(400)
-  return page.evaluate(() => Number(Object(globalThis).longest))
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) =>
+      (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask') && mains.has(`${pid} ${tid}`),
+  )
+  if (tasks.length === 0) throw new Error('no task was traced')
+  return Math.max(...tasks.map(({ tdur, dur = 0 }) => tdur ?? dur)) / 1000
 }
 
 async function drag(page: Page): Promise<void> {
@@ -85,6 +103,21 @@ try {
   server = await startServer(database.url)
   const db = openDatabase(database.url, 2)
   await fillWithChosenRun(db, companies)
+  // Who the sample sign-on knows as an admin.
+  await db
+    .insertInto('authorisedUsers')
+    .values({
+      id: randomUUID(),
+      email: 'admin@university.example',
+      type: 'Admin',
+      firstName: 'Miriam',
+      lastName: 'Albers',
+      company: '',
+      passwordHash: null,
+      createdAt: new Date(),
+      removedAt: null,
+    })
+    .execute()
   await db.destroy()
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -96,7 +129,6 @@ try {
     for (let round = 0; round < rounds; round++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
       const page = await context.newPage()
-      await page.addInitScript({ content: observe })
       await page.goto(`${origin}/api/users/shibboleth/sample?person=miriam&target=${encodeURIComponent('/ssologin')}`)
       await page.waitForURL(/dashboard/)
       await page.goto(`${origin}/matching`)
@@ -120,9 +152,7 @@ try {
   } finally {
     await browser.close()
   }
-  for (const [what, value] of worst) {
-    console.log(`${what}: ${value === 0 ? `no task of ${limit} ms` : `longest task ${value.toFixed(0)} ms`}`)
-  }
+  for (const [what, value] of worst) console.log(`${what}: longest task ${value.toFixed(0)} ms`)
   const isWithin = [...worst.values()].every((value) => value <= limit)
   console.log(isWithin ? 'within the limit' : `over ${limit} ms`)
   process.exitCode = isWithin ? 0 : 1

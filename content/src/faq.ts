@@ -95,8 +95,8 @@ export const faq: Faq = {
       question: { en: 'Are we guaranteed a team?', de: 'Bekommen wir sicher ein Team?' },
       answer: [
         {
-          en: 'Not always. If more companies register than there are students, some go away empty-handed, and we tell you why. Companies that list several fields of study and describe a concrete problem have the best chances.',
-          de: 'Nicht immer. Melden sich mehr Unternehmen an, als Studierende da sind, gehen manche leer aus, und wir sagen Ihnen, woran es lag. Die besten Chancen haben Unternehmen, die mehrere Studienfächer nennen und ein konkretes Problem beschreiben.',
+          en: 'Not always. If more companies register than there are students, some go away empty-handed; once the teams are decided, we write to you either way. Companies that list several fields of study and describe a concrete problem have the best chances.',
+          de: 'Nicht immer. Melden sich mehr Unternehmen an, als Studierende da sind, gehen manche leer aus; sobald die Teams feststehen, schreiben wir Ihnen so oder so. Die besten Chancen haben Unternehmen, die mehrere Studienfächer nennen und ein konkretes Problem beschreiben.',
         },
       ],
     },
@@ -105,8 +105,8 @@ export const faq: Faq = {
       question: { en: 'What happens after we have registered?', de: 'Was passiert nach der Anmeldung?' },
       answer: [
         {
-          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as your team is confirmed, we tell you who is coming, and you book travel and rooms.',
-          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss für Unternehmen ist der {registrationCloses}; danach ordnen wir zu. Sobald Ihr Team feststeht, erfahren Sie, wer kommt, und buchen Anreise und Zimmer.',
+          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as the teams are decided, we write to you who is coming, and you book travel and rooms.',
+          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss für Unternehmen ist der {registrationCloses}; danach ordnen wir zu. Sobald die Teams feststehen, schreiben wir Ihnen, wer kommt; dann buchen Sie Anreise und Zimmer.',
         },
       ],
     },
@@ -157,8 +157,8 @@ export const faq: Faq = {
       question: { en: 'Can I choose my company?', de: 'Kann ich mir das Unternehmen aussuchen?' },
       answer: [
         {
-          en: 'You choose up to three business fields, your favourite first. The matching puts as many people as possible in a team and then looks for the best fit for everybody.',
-          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle.',
+          en: 'You choose up to three business fields, your favourite first. The matching puts as many people as possible in a team and then looks for the best fit for everybody. Once the teams are published, your page tells you why it became this company, and why not another.',
+          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle. Sobald die Teams veröffentlicht sind, steht auf deiner Seite, warum es dieses Unternehmen wurde und kein anderes.',
         },
       ],
     },
@@ -220,8 +220,8 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'Withdraw in your dashboard as soon as you know; one click, no reason needed. After teams are published please also write to {mailbox}, because four people and a company count on you.',
-          de: 'Zieh deine Anmeldung in deinem Bereich zurück, sobald du es weißt; das geht ohne Angabe von Gründen. Wenn die Teams schon feststehen, schreib bitte auch an {mailbox}, denn vier Leute und ein Unternehmen rechnen mit dir.',
+          en: 'Withdraw in your dashboard as soon as you know; one click, no reason needed. Where you are in a team already, the project team is told at once, because four people and a company count on you.',
+          de: 'Zieh deine Anmeldung in deinem Bereich zurück, sobald du es weißt; das geht ohne Angabe von Gründen. Bist du schon in einem Team, erfährt es die Projektleitung sofort, denn vier Leute und ein Unternehmen rechnen mit dir.',
         },
       ],
     },

@@ -1,5 +1,5 @@
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { fieldText, nameOf } from '../run/run-text.ts'
 import { type BoardColumn, BoardTeam } from './board-team.tsx'
@@ -10,7 +10,8 @@ import { useDragging } from './use-dragging.ts'
 
 /** So many teams are drawn at once; the search finds the others. */
 const teamsDrawn = 60
-const none: readonly BoardColumn[] = []
+/** So many more in each frame: no task gets long. */
+const teamsInFrame = 6
 
 function columnsOf(run: Run): BoardColumn[] {
   const byId = new Map(run.students.map((student) => [student.id, student]))
@@ -61,6 +62,18 @@ const find = (columns: readonly BoardColumn[], sought: string): readonly BoardCo
       ),
   )
 
+/** The first of these, and some more with each frame. */
+function useInSlices<Item>(items: readonly Item[]): readonly Item[] {
+  const [count, setCount] = useState(teamsInFrame)
+  const isAll = count >= items.length
+  useEffect(() => {
+    if (isAll) return undefined
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + teamsInFrame)))
+    return () => cancelAnimationFrame(frame)
+  }, [count, isAll])
+  return useMemo(() => items.slice(0, count), [items, count])
+}
+
 /**
  * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
  * Escape lets go) or by the button beside the name; each way ends in the dialog that shows what it costs.
@@ -74,8 +87,8 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
   const all = useMemo(() => columnsOf(run), [run])
   const found = useMemo(() => find(all, search.trim().toLowerCase()), [all, search])
   const wanted = useMemo(() => found.slice(0, teamsDrawn), [found])
-  // Hundreds of students at once would be one long task: they are drawn in slices, and what is typed goes first.
-  const columns = useDeferredValue(wanted, none)
+  // Hundreds of students at once would be one long task: they are drawn a few teams a frame, and what is typed goes first.
+  const columns = useInSlices(useDeferredValue(wanted))
   const columnOf = (key: string | undefined) => columns.find((column) => column.key === key)
   // Without a search every company may be the target; with one, those that are in view.
   const targets = columns.filter(({ companyId }) => companyId !== undefined).map(({ key }) => key)

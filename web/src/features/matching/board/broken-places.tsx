@@ -133,12 +133,15 @@ function OfferButton({ person, candidate, onDone }: { person: string; candidate:
       size="small"
       pending={offer.isPending}
       onClick={() =>
-        void offer.mutateAsync({ person, to: candidate.id }).then(
-          () => {
-            showToast(m.answer_offered({ name: candidate.name }))
-            onDone()
+        offer.mutate(
+          { person, to: candidate.id },
+          {
+            onSuccess: () => {
+              showToast(m.answer_offered({ name: candidate.name }))
+              onDone()
+            },
+            onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
           },
-          (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
         )
       }
     >

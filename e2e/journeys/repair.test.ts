@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { get } from '#support/calls.ts'
+import { desk, officeTest } from '#support/office.ts'
+
+const test = officeTest
+
+interface Team {
+  name: string
+  members: string[]
+}
+const teamsOf = (page: Page) => get<Team[]>(page, '/api/team/getAllTeams')
+
+async function looksRight(page: Page, options: { viewport: { width: number } }): Promise<void> {
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await widthOf(page)).toBeLessThanOrEqual(options.viewport.width)
+}
+
+test('a company cancels, a student withdraws and one more registers late: lists, board and mails say so', async ({
+  product,
+  page,
+  browser,
+}) => {
+  await page.goto(`${product.url}/startmatching`)
+  await page.getByRole('button', { name: 'Start Matching' }).click()
+  await page.waitForURL(/\/matching\?run=/)
+  await page
+    .getByRole('button', { name: /^Choose this run/ })
+    .first()
+    .click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Publish …' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('There is nothing to publish').waitFor()
+
+  // A student withdraws.
+  const { page: student } = await browser.open(product.url, { ...desk, reducedMotion: 'reduce' })
+  await signOn(student, product.url, /Arjun/)
+  await student.goto(`${product.url}/student-profile-actions`)
+  await student.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await student.getByRole('button', { name: 'Withdraw my registration' }).click()
+  await student.getByText('Your registration is withdrawn.').waitFor()
+
+  // The office marks a company that has no part in that.
+  const team = (await teamsOf(page)).find(({ members }) => !members.includes('arjun.mehta@university.example'))
+  const company = team?.name ?? ''
+  await page.goto(`${product.url}/view-company-profiles`)
+  await page.getByRole('searchbox').fill(company)
+  await page
+    .getByRole('row', { name: new RegExp(company) })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Mark as cancelled …' }).click()
+  await drawer.getByText(/^Teams that are dissolved now: 1\./).waitFor()
+  await drawer.getByRole('button', { name: 'Mark as cancelled', exact: true }).click()
+  await drawer.getByText('Please say why the company cancels').waitFor()
+  await looksRight(page, desk)
+  await drawer.getByLabel('Why does the company cancel?').fill('Our line stands still.')
+  await drawer.getByRole('button', { name: 'Mark as cancelled', exact: true }).click()
+  await drawer.getByText('This company has cancelled').waitFor()
+  await looksRight(page, desk)
+  expect((await teamsOf(page)).map(({ name }) => name)).not.toContain(company)
+
+  // The list of students knows all of it; the board marks it and names replacements.
+  await page.goto(`${product.url}/view-student-profiles?state=withdrawn`)
+  await page.getByRole('row', { name: /Mehta/ }).getByText('Withdrawn').waitFor()
+  await page.goto(`${product.url}/matching?part=board`)
+  await page.getByText(`${company} has cancelled; the run gave it`).waitFor()
+  await page.getByRole('button', { name: /^Replacements: Arjun/ }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Free students' }).waitFor()
+  await page
+    .getByText(/^People moved: \d+\. Placed: \d+/)
+    .first()
+    .waitFor()
+  await looksRight(page, desk)
+
+  // One more may register after the close.
+  const { page: german } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
+  await signOn(german, product.url, /Miriam/)
+  await german.goto(`${product.url}/de/view-student-profiles`)
+  await german.getByRole('button', { name: 'Spätere Anmeldung …' }).click()
+  await german.getByLabel('E-Mail-Adresse').fill('late@university.example')
+  await german.getByLabel('Gilt bis').fill('2026-01-15')
+  await german.getByRole('button', { name: 'Zulassen und E-Mail senden' }).click()
+  await german.getByRole('dialog').getByText('Bitte gib an, warum die Anmeldung später kommt').first().waitFor()
+  await german.getByLabel('Grund').fill('War krank.')
+  await german.getByRole('button', { name: 'Zulassen und E-Mail senden' }).click()
+  await german.getByRole('button', { name: 'Zurücknehmen für late@university.example' }).waitFor()
+  await looksRight(german, phone)
+
+  // The company takes part again.
+  await page.goto(`${product.url}/view-company-profiles?state=cancelled`)
+  await page
+    .getByRole('row', { name: new RegExp(company) })
+    .first()
+    .click()
+  await drawer.getByRole('button', { name: 'Takes part again …' }).click()
+  await drawer.getByRole('button', { name: 'Mark as taking part again' }).click()
+  await drawer.getByRole('button', { name: 'Mark as cancelled …' }).waitFor()
+})
