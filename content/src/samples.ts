@@ -1,8 +1,7 @@
+import type { SiteContent } from '@project-week/contract/content/documents'
 import type { Label, Operator } from '@project-week/contract/site/content'
 import { askedByLaw } from '@project-week/contract/site/placeholders'
 import { contacts } from './contacts.ts'
-import { insightVideos } from './galleries.ts'
-import { hero } from './hero.ts'
 import { operator } from './operator.ts'
 
 const isOpen = ({ en, de }: Label) => en.includes('[') || de.includes('[')
@@ -15,4 +14,5 @@ export const areContactsSamples = (): boolean =>
   [contacts.mailbox, ...contacts.team.map(({ email }) => email)].some((email) => email.endsWith('@example.org'))
 
 /** Whether a film is still announced instead of shown. */
-export const areVideosSamples = (): boolean => [hero.video, ...insightVideos].some(({ placeholder }) => placeholder)
+export const areVideosSamples = ({ hero, videos }: SiteContent): boolean =>
+  [hero.video, ...videos.entries].some(({ placeholder }) => placeholder)

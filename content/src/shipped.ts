@@ -1,8 +1,11 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
+import { accessibilityStatement } from './accessibility-statement.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
+import { insightVideos } from './galleries.ts'
 import { banners, claims, claimsTitle, hero, weekClaims, weekClaimsTitle } from './hero.ts'
+import { imprint } from './imprint.ts'
 import { companyBenefits, howItWorks, studentBenefits, whySignUp } from './programme.ts'
 import { companyCard, studentCard } from './sign-up-cards.ts'
 import { testimonials } from './testimonials.ts'
@@ -20,8 +23,11 @@ export const shippedContent: SiteContent = {
     companies: { title: claimsTitle, claims },
   },
   timeline: { stations: timeline },
+  videos: { entries: insightVideos },
   feedback: { entries: feedback },
   testimonials: { entries: testimonials },
   events: { entries: events },
   faq,
+  imprint,
+  accessibility: accessibilityStatement,
 }

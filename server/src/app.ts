@@ -134,7 +134,7 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
-    overviewRoutes(api, deps)
+    overviewRoutes(api, deps, lastContent)
     fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {

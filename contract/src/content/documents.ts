@@ -7,10 +7,12 @@ import {
   Feedback,
   Hero,
   Label,
+  LegalText,
   PointList,
   SignUpCard,
   Testimonial,
   TimelineStation,
+  Video,
 } from '../site/content.ts'
 
 const listOf = <Entry extends z.ZodMiniType>(entry: Entry, least = 1) =>
@@ -31,10 +33,13 @@ export const documents = {
   figures: z.strictObject({ students: Claims, companies: Claims }),
   /** The six stations of the week; their dates are the edition's. */
   timeline: z.strictObject({ stations: z.array(TimelineStation).check(z.length(6)) }),
+  videos: listOf(Video),
   feedback: listOf(Feedback),
   testimonials: listOf(Testimonial),
   events: listOf(EventNews, 0),
   faq: Faq,
+  imprint: LegalText,
+  accessibility: LegalText,
 } as const
 
 export const DocumentName = z.enum(Object.keys(documents) as (keyof typeof documents)[])

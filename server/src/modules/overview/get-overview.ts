@@ -1,4 +1,5 @@
 import { dateWarnings } from '@project-week/contract/editions/edition-dates'
+import type { SiteContent } from '@project-week/contract/content/documents'
 import { type Edition, isExampleLink } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Overview, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
@@ -67,7 +68,11 @@ function fieldsOf(
 }
 
 /** Where the current edition stands. */
-export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Overview> {
+/** @param content what the site shows: samples in it are something to do */
+export async function getOverview(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  content: SiteContent,
+): Promise<Overview> {
   const { db } = deps
   const { edition, now } = await getProgrammeState(deps)
   const previous = await findPrevious(db, edition.label)
@@ -92,7 +97,7 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>): 
 
   const steps: Record<SetUpStep, boolean> = {
     'legal-texts-filled': legalGaps.length === 0,
-    'samples-replaced': !areContactsSamples() && !areVideosSamples(),
+    'samples-replaced': !areContactsSamples() && !areVideosSamples(content),
     'links-set': !links.some(isExampleLink),
     'companies-registered': companyCount > 0,
     'fields-mapped': unmapped === 0,

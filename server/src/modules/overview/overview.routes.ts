@@ -1,9 +1,13 @@
 import { getOverview as endpoint } from '@project-week/contract/overview/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { LastContent } from '../../http/last-content.ts'
 import { serve } from '../../http/serve.ts'
 import { getOverview } from './get-overview.ts'
 
-export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, endpoint, () => getOverview(deps))
+/** As long as a connection may take. */
+const readWithin = 10_000
+
+export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
+  serve(app, endpoint, async () => getOverview(deps, (await lastContent(readWithin)).content))
 }

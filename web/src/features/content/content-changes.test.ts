@@ -76,6 +76,30 @@ describe('the form of a schema', () => {
     expect(shapeOf(documents.timeline)).toMatchObject({ fields: { stations: { kind: 'list', isFixed: true } } })
   })
 
+  test('asks for a part of a legal text as what it is', () => {
+    expect(shapeOf(documents.imprint)).toMatchObject({
+      fields: {
+        version: { kind: 'text' },
+        sections: {
+          of: {
+            fields: {
+              blocks: {
+                of: {
+                  kind: 'oneOf',
+                  options: [
+                    { fields: { paragraph: { kind: 'label' } } },
+                    { fields: { list: { kind: 'list' } } },
+                    { fields: { facts: { kind: 'list' } } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
   test('a new entry has an identifier of its own and its neighbour’s picture', () => {
     const { fields } = shapeOf(documents.events) as Extract<Shape, { kind: 'group' }>
     const list = fields['entries'] as Extract<Shape, { kind: 'list' }>

@@ -1,8 +1,10 @@
 import type { DocumentRecord } from '@project-week/contract/content/content'
-import { documents } from '@project-week/contract/content/documents'
+import { type DocumentName, documents } from '@project-week/contract/content/documents'
 import { type SyntheticEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { useContractForm } from '../../lib/forms/form.ts'
+import { inLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
@@ -31,6 +33,11 @@ const placed = ({ name, message }: { name: string; message: string }) => ({
     problem: localMessage(message),
   }),
 })
+
+/** Where the site shows a document. */
+const pages: Partial<Record<DocumentName, string>> = { imprint: paths.imprint, accessibility: paths.accessibility }
+const previewOf = (name: DocumentName, locale: 'en' | 'de') =>
+  inLocale(locale, { pathname: pages[name] ?? paths.home, search: `?preview=${name}`, hash: '' })
 
 /** A document in both languages: draft, preview, publish, and back to any version. */
 export function DocumentEditor({ record }: { record: DocumentRecord }) {
@@ -103,10 +110,10 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
           </Button>
           {start.state.draft && (
             <>
-              <ButtonLink href={`/de/?preview=${name}`} target="_blank">
+              <ButtonLink href={previewOf(name, 'de')} target="_blank">
                 {m.content_see({ language: m.content_german() })}
               </ButtonLink>
-              <ButtonLink href={`/?preview=${name}`} target="_blank">
+              <ButtonLink href={previewOf(name, 'en')} target="_blank">
                 {m.content_see({ language: m.content_english() })}
               </ButtonLink>
               <Button variant="quiet" onClick={() => ask('discard')}>

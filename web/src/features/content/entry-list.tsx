@@ -7,6 +7,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { localMessage } from '../../lib/words/local-message.ts'
+import { fieldText } from './content-words.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
 import { newEntry, type Shape } from './shape.ts'
 
@@ -20,6 +21,12 @@ const isMakeable = (shape: Shape): boolean =>
   shape.kind === 'group'
     ? Object.entries(shape.fields).every(([key, field]) => key === 'id' || isMakeable(field))
     : shape.kind !== 'kept'
+
+/** What may be added to a list, with what it is called. */
+const kindsOf = (of: Shape, word: string): { of: Shape; title: string }[] =>
+  of.kind === 'oneOf'
+    ? of.options.map((option) => ({ of: option, title: fieldText(Object.keys(option.fields)[0] ?? '') }))
+    : [{ of, title: word }]
 
 /** The entries of a list: add, remove, and reorder by the buttons of each entry. A fixed list has none of them. */
 export function EntryList({
@@ -111,18 +118,25 @@ export function EntryList({
           </li>
         ))}
       </ol>
-      {!shape.isFixed && (neighbour !== undefined || isMakeable(shape.of)) && (
-        <Button
-          size="small"
-          icon={<Icon name="plus" />}
-          onClick={() => {
-            flushSync(() => append(newEntry(shape.of, neighbour) as object, { shouldFocus: false }))
-            setSaid(m.content_added({ entry: entryText(fields.length) }))
-            focusEntry(fields.length)
-          }}
-        >
-          {m.content_add({ field: word })}
-        </Button>
+      {!shape.isFixed && (
+        <div className="entries__add">
+          {kindsOf(shape.of, word)
+            .filter(({ of }) => neighbour !== undefined || isMakeable(of))
+            .map(({ of, title }) => (
+              <Button
+                key={title}
+                size="small"
+                icon={<Icon name="plus" />}
+                onClick={() => {
+                  flushSync(() => append(newEntry(of, neighbour) as object, { shouldFocus: false }))
+                  setSaid(m.content_added({ entry: entryText(fields.length) }))
+                  focusEntry(fields.length)
+                }}
+              >
+                {m.content_add({ field: title })}
+              </Button>
+            ))}
+        </div>
       )}
       <output className="visually-hidden">{said}</output>
     </div>

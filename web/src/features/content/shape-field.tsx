@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { choiceText, fieldText } from './content-words.ts'
 import { type EditorForm, flagField, numberField, textField } from './editor-form.ts'
 import { EntryList } from './entry-list.tsx'
-import { newEntry, type Shape } from './shape.ts'
+import { type Content, type GroupShape, newEntry, type Shape } from './shape.ts'
 
 interface FieldProps<Of extends Shape = Shape> {
   form: EditorForm
@@ -41,6 +41,8 @@ export function ShapeField({ form, name, shape, word }: FieldProps) {
       )
     case 'group':
       return <Group form={form} name={name} fields={shape.fields} />
+    case 'oneOf':
+      return <OneOf form={form} name={name} options={shape.options} />
     case 'list':
       return (
         <EntryList
@@ -56,6 +58,13 @@ export function ShapeField({ form, name, shape, word }: FieldProps) {
     case 'kept':
       return null
   }
+}
+
+/** The group that the value is. */
+function OneOf({ form, name, options }: { form: EditorForm; name: string; options: readonly GroupShape[] }) {
+  const value = form.form.getValues(name) as Content | undefined
+  const found = options.find(({ fields }) => Object.keys(fields).every((key) => value !== undefined && key in value))
+  return found && <Group form={form} name={name} fields={found.fields} />
 }
 
 function BothLanguages({ form, name, word }: Omit<FieldProps, 'shape'>) {

@@ -8,9 +8,16 @@ export type Content = Record<string, unknown>
 export type Shape =
   | { kind: 'label' | 'text' | 'day' | 'number' | 'flag' | 'kept' }
   | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'group'; fields: Readonly<Record<string, Shape>> }
+  | GroupShape
   | { kind: 'list'; of: Shape; isFixed: boolean }
   | { kind: 'optional'; of: Shape }
+  /** One of several groups, told apart by their keys. */
+  | { kind: 'oneOf'; options: readonly GroupShape[] }
+
+export interface GroupShape {
+  kind: 'group'
+  fields: Readonly<Record<string, Shape>>
+}
 
 /** Identifiers that pages and addresses rely on. */
 const keptKeys = new Set(['id', 'host', 'src'])
@@ -42,6 +49,10 @@ export function shapeOf(schema: unknown): Shape {
       return { kind: 'list', of: shapeOf(def['element']), isFixed: hasFixedLength(def) }
     case 'optional':
       return { kind: 'optional', of: shapeOf(def['innerType']) }
+    case 'union': {
+      const options = (def['options'] as unknown[]).map(shapeOf)
+      return options.every((option) => option.kind === 'group') ? { kind: 'oneOf', options } : { kind: 'kept' }
+    }
     case 'enum':
       return { kind: 'choice', options: Object.values(def['entries'] as Record<string, string>) }
     case 'number':
@@ -101,6 +112,8 @@ export function newEntry(shape: Shape, neighbour?: unknown, key = ''): unknown {
       return key === 'id' ? freshId() : neighbour
     case 'optional':
       return undefined
+    case 'oneOf':
+      return shape.options[0] && newEntry(shape.options[0])
     case 'text':
     case 'day':
       return ''

@@ -1,4 +1,4 @@
-import { galleries, insightVideos } from '@project-week/content/galleries'
+import { galleries } from '@project-week/content/galleries'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DialogName } from '../dialogs/dialog-name.ts'
@@ -47,13 +47,14 @@ function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][num
 }
 
 function VideosHere() {
-  const { t, locale } = useSite()
-  const videos = insightVideos.map((video) => ({
+  const { t, locale, content } = useSite()
+  const { entries } = content.videos
+  const videos = entries.map((video) => ({
     id: video.id,
     address: addressOf(video, locale),
     title: t(video.title),
   }))
-  const faces = insightVideos.map((video) => (
+  const faces = entries.map((video) => (
     <VideoFace key={video.id} of={video}>
       <Picture of={video.poster} sizes="(width < 60rem) 100vw, 50rem" />
     </VideoFace>

@@ -1,4 +1,4 @@
-import { accessibilityStatement } from '@project-week/content/accessibility-statement'
+import { useSite } from '../site.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const AccessibilityPage = () => <LegalPage text={accessibilityStatement} />
+export const AccessibilityPage = () => <LegalPage text={useSite().content.accessibility} />

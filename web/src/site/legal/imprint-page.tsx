@@ -1,4 +1,4 @@
-import { imprint } from '@project-week/content/imprint'
+import { useSite } from '../site.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const ImprintPage = () => <LegalPage text={imprint} />
+export const ImprintPage = () => <LegalPage text={useSite().content.imprint} />

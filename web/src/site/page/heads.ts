@@ -1,7 +1,5 @@
 import { brand } from '@project-week/contract/brand'
 import { paths } from '@project-week/contract/paths'
-import { accessibilityStatement } from '@project-week/content/accessibility-statement'
-import { imprint } from '@project-week/content/imprint'
 import { m } from '../../paraglide/messages.js'
 import { companyDoor } from '../phase.ts'
 import type { Site } from '../site.ts'
@@ -12,7 +10,7 @@ interface Head {
 }
 
 /** Title and description of each public page, for search engines and for whoever shares a link. */
-export function headOf(path: string, { t, content: { hero } }: Site): Head {
+export function headOf(path: string, { t, content: { hero, imprint, accessibility } }: Site): Head {
   const name = `Project Week ${brand.programme}`
   switch (path) {
     case paths.home:
@@ -24,7 +22,7 @@ export function headOf(path: string, { t, content: { hero } }: Site): Head {
     case paths.imprint:
       return { title: `${t(imprint.title)} · ${name}`, description: t(imprint.summary) }
     case paths.accessibility:
-      return { title: `${t(accessibilityStatement.title)} · ${name}`, description: t(accessibilityStatement.summary) }
+      return { title: `${t(accessibility.title)} · ${name}`, description: t(accessibility.summary) }
     default:
       return { title: `${m.shell_not_found_title()} · ${name}`, description: m.shell_not_found_text() }
   }
