@@ -1,3 +1,5 @@
+import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
+import { saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
 import { registerCompany } from '@project-week/contract/companies/company'
 import {
@@ -379,4 +381,24 @@ test('the form of a team is filled from the chosen run, and says whose an addres
     { email: 'boss@brinkmann.example', name: 'Carla Wirth', company: 'Brinkmann' },
     { email: 's3@university.example', name: 'S3 Lovelace', company: '' },
   ])
+})
+
+test('a team keeps its advisor when a publication changes it, or dissolves it and is undone', async () => {
+  const advisor = await t.signInAs('Advisor', 'ida@university.example')
+  const offer = { school: 'ED', position: 'Postdoc', businessFields: ['IT'], languages: ['German'], teams: 2 }
+  const saved = await advisor.call(saveAdvisorProfile, { body: { ...offer, motivation: 'I like it.' } })
+  await chooseRun({ 0: [0, 1, 2], 1: [3, 4, 5] })
+  await publish()
+  const advisors = async () =>
+    Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map(({ name, advisor: by }) => [name, by?.email]))
+  for (const { _id } of (await admin.call(listTeams)).json<Team[]>()) {
+    const body = { advisor: saved.json<{ id: string }>().id }
+    expect((await admin.call(giveAdvisor, { params: { id: _id }, body })).statusCode).toBe(200)
+  }
+  t.clock.current = new Date(t.clock.current.getTime() + 10 * 60_000)
+  await chooseRun({ 0: [0, 1, 6] })
+  const { id } = await publish()
+  expect(await advisors()).toEqual({ Aldor: 'ida@university.example' })
+  expect((await undo(id)).statusCode).toBe(200)
+  expect(await advisors()).toEqual({ Aldor: 'ida@university.example', Brinkmann: 'ida@university.example' })
 })
