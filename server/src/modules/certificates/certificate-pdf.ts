@@ -12,11 +12,18 @@ import type { Issued } from './issue-certificates.ts'
 
 type Language = 'de' | 'en'
 
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`))
+/** Whole names, so that the dependency is found by who looks for it. */
 const fonts = {
-  display: () => font('bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
-  text: () => font('bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
-  strong: () => font('bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+  display: () =>
+    fileURLToPath(import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf')),
+  text: () =>
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
+    ),
+  strong: () =>
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+    ),
 }
 
 /** Where somebody checks a number. */
