@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { frontierQuery, replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
-import { nameOf, numberText, tierOf } from '../run/run-text.ts'
+import { nameOf, numberText, tierText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 interface Broken {
@@ -188,8 +188,7 @@ function OtherTeams({ run }: { run: Run }) {
             <li key={moved}>
               {m.board_repair_point({
                 moves: numberText(moved),
-                placed: numberText(tierOf(tiers, 'placed')?.value ?? 0),
-                fit: numberText(tierOf(tiers, 'fit')?.value ?? 0),
+                tiers: tiers.map(({ tier, value }) => `${tierText[tier]()}: ${numberText(value)}`).join(', '),
               })}
             </li>
           ))}
