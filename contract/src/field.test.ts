@@ -5,13 +5,13 @@ import { companyFields, companyTableStart } from './companies/company-fields.ts'
 import { Company } from './companies/company.ts'
 import { fileColumnsOf } from './exports/file-columns.ts'
 import { type Field, type Fields, isAsked, isOptional, readerOf, shapeOf, words } from './field.ts'
-import { StudentProfile } from './registrations/profile.ts'
-import { studentFields, studentTableStart } from './registrations/student-fields.ts'
+import { ListedStudent } from './registrations/profile.ts'
+import { studentListFields, studentTableStart } from './registrations/student-fields.ts'
 import { subscriberFields, subscriberTableStart } from './subscribers/subscriber-fields.ts'
 import { Subscriber } from './subscribers/subscriber.ts'
 
 const catalogues: [name: string, fields: Fields, tableStart: readonly string[]][] = [
-  ['students', studentFields, studentTableStart],
+  ['students', studentListFields, studentTableStart],
   ['companies', companyFields, companyTableStart],
   ['advisors', advisorFields, advisorTableStart],
   ['subscribers', subscriberFields, subscriberTableStart],
@@ -67,7 +67,7 @@ describe.each(catalogues)('the catalogue of %s', (_, fields, tableStart) => {
 
 test('records have the fields of their catalogues', () => {
   const keysOf = (fields: Fields) => Object.keys(fields).map((name) => name.split('.')[0])
-  expect(Object.keys(StudentProfile.shape)).toEqual(['id', ...keysOf(studentFields)])
+  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields)])
   expect(new Set(Object.keys(Company.shape))).toEqual(new Set([...keysOf(companyFields), 'version']))
   expect(Object.keys(AdvisorProfile.shape)).toEqual(['id', ...keysOf(advisorFields)])
   expect(Object.keys(Subscriber.shape)).toEqual(['_id', ...keysOf(subscriberFields)])
@@ -86,11 +86,11 @@ test('the fields within a field make an object of their own', () => {
 })
 
 test('a field with a condition is asked after that answer only, and is not optional then', () => {
-  const other = studentFields.tumProgramsOther
+  const other = studentListFields.tumProgramsOther
   expect(isAsked(other, { tumPrograms: ['Others'] })).toBe(true)
   expect(isAsked(other, { tumPrograms: [] })).toBe(false)
   expect(isOptional(other)).toBe(false)
-  expect(isOptional(studentFields.patentAttorneyInterest)).toBe(true)
-  expect(isOptional(studentFields.phone)).toBe(false)
-  expect(isAsked({ label: words('Id', 'Id'), kind: 'code', stored: studentFields.email.stored }, {})).toBe(false)
+  expect(isOptional(studentListFields.patentAttorneyInterest)).toBe(true)
+  expect(isOptional(studentListFields.phone)).toBe(false)
+  expect(isAsked({ label: words('Id', 'Id'), kind: 'code', stored: studentListFields.email.stored }, {})).toBe(false)
 })

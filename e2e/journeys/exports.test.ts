@@ -1,7 +1,7 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { companyStateLabels } from '@project-week/contract/states'
 import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { ListedStudent, StudentProfile } from '@project-week/contract/registrations/profile'
+import { companyStateLabels, studentStateLabels } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
@@ -113,7 +113,7 @@ async function expectSame<Row>(
 /** CSV has no types: what would start a formula carries an apostrophe. */
 const disarm = (text: string) => (/^[=@\t\r]|^[+-](?![\d ()/.-]*$)/.test(text) ? `'${text}` : text)
 
-const studentFields: readonly Field<StudentProfile>[] = [
+const studentFields: readonly Field<ListedStudent>[] = [
   ['First Name', (s) => s.firstname],
   ['Last Name', (s) => s.lastname],
   ['Registered on', (s) => new Date(s.date)],
@@ -142,6 +142,7 @@ const studentFields: readonly Field<StudentProfile>[] = [
   ['Source of Information', (s) => s.sourceOfInformation],
   ['Other Source of Information', (s) => s.sourceOfInformationOther],
   ['Role', (s) => s.role],
+  ['State', (s) => studentStateLabels[s.state].en],
 ]
 
 const companyFields: readonly Field<Company>[] = [
@@ -169,6 +170,7 @@ const companyFields: readonly Field<Company>[] = [
   ['Contact Email', (c) => c.contactPerson.email],
   ['Contact Phone', (c) => c.contactPerson.phone],
   ['State', (c) => companyStateLabels[c.state].en],
+  ['Reason for Cancelling', (c) => c.cancelledReason],
   ['Semester', (c) => c.semester],
   ['Registered on', (c) => new Date(c.createdAt)],
   ['Id', (c) => c._id],
@@ -204,7 +206,7 @@ test('Registered-Students.xlsx holds every field of every student, matriculation
   page,
 }) => {
   await page.goto(`${product.url}/view-student-profiles`)
-  const rows = await get<StudentProfile[]>(page, '/api/profile/profiles/all?registeredIn=SS26')
+  const rows = await get<ListedStudent[]>(page, '/api/profile/profiles/all?registeredIn=SS26')
   expect(rows.some(({ matrikelnummer }) => matrikelnummer.startsWith('0'))).toBe(true)
   await expectSame(product, await takeExcel(page), 'Registered-Students.xlsx', rows, studentFields)
   const csv = (date: Date) => berlin.format(date)

@@ -90,3 +90,17 @@ export async function isRegistered(db: Database, edition: string, email: string)
   )
   return rows.length > 0
 }
+
+/** What the office allowed a student, in all editions. */
+export const listLateOf = (db: Database, email: string): Promise<LateRow[]> =>
+  db
+    .selectFrom('lateRegistrations')
+    .selectAll()
+    .where('kind', '=', 'student')
+    .where('email', '=', email)
+    .orderBy('createdAt')
+    .execute()
+
+export async function deleteLateOf(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('lateRegistrations').where('kind', '=', 'student').where('email', '=', email).execute()
+}

@@ -1,6 +1,12 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import * as late from '@project-week/contract/editions/late-registration'
-import { createProfile, getIdentity, type OwnIdentity } from '@project-week/contract/registrations/profile'
+import {
+  createProfile,
+  downloadProfile,
+  eraseProfile,
+  getIdentity,
+  type OwnIdentity,
+} from '@project-week/contract/registrations/profile'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -71,6 +77,16 @@ test('one student registers after the close, once, is told, and it is in the aud
     { action: 'allow-late', details: { email: 'ada@university.example', reason: 'Was ill.', until: '2025-12-01' } },
     { action: 'register', details: { late: expect.any(String) } },
   ])
+})
+
+test('who takes everything along has it, and who erases everything leaves none of it', async () => {
+  await allow()
+  await register(ada)
+  expect((await ada.call(downloadProfile)).json()).toMatchObject({
+    lateRegistrations: [{ edition: 'SS26', reason: 'Was ill.', until: '2025-12-01' }],
+  })
+  expect((await ada.call(eraseProfile)).statusCode).toBe(200)
+  expect(await list('student')).toEqual([])
 })
 
 test('nobody else registers by it, nor after its last day', async () => {

@@ -5,6 +5,7 @@ import { findIdentity } from '../auth/auth.queries.ts'
 import { listCertificates, listParticipants } from '../certificates/certificate.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
+import { listLateOf } from '../editions/late-registration.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
 import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
@@ -27,6 +28,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const files = await listUploadsOf(db, person.email.toLowerCase())
   const participations = await listParticipants(db, { email: person.email.toLowerCase() })
   const certificates = await listCertificates(db, { emails: [person.email.toLowerCase()] })
+  const late = await listLateOf(db, person.email.toLowerCase())
   await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
   return Buffer.from(
     JSON.stringify(
@@ -52,6 +54,14 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
               answeredAt: answeredAt?.toISOString() ?? null,
               reason,
             })),
+        })),
+        lateRegistrations: late.map(({ edition, reason, until, createdAt, usedAt, revokedAt }) => ({
+          edition,
+          reason,
+          until,
+          createdAt: createdAt.toISOString(),
+          usedAt: usedAt?.toISOString() ?? null,
+          revokedAt: revokedAt?.toISOString() ?? null,
         })),
         mails: mails.map(({ createdAt, subject, text, state }) => ({
           createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteParticipation } from '../certificates/certificate.queries.ts'
+import { deleteLateOf } from '../editions/late-registration.queries.ts'
 import { deleteFilesOf, lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
 import { deleteMailsTo } from '../mail/mail.queries.ts'
@@ -25,6 +26,7 @@ export async function eraseProfile(
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
     await deleteParticipation(tx, email)
+    await deleteLateOf(tx, email)
     const place = await tx.deleteFrom('teamMembers').where('email', '=', person.email).executeTakeFirst()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {

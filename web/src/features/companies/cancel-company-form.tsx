@@ -58,7 +58,7 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
           {m.company_cancel()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {m.admin_cancel()}
+          {m.matching_leave_it()}
         </Button>
       </div>
     </form>
@@ -90,7 +90,7 @@ export function CancelledCompany({ company }: { company: Company }) {
         </Button>
         {isAsking && (
           <Button variant="quiet" onClick={() => setIsAsking(false)}>
-            {m.admin_cancel()}
+            {m.matching_leave_it()}
           </Button>
         )}
       </div>

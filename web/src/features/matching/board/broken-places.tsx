@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { frontierQuery, replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
-import { nameOf, numberText, tierOf } from '../run/run-text.ts'
+import { nameOf, numberText, tierText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 interface Broken {
@@ -46,7 +46,7 @@ export function BrokenPlaces({ run, onMove }: { run: Run; onMove: (student: RunS
             <span>{m.board_broken_company({ company: companyName, count: students })}</span>
             <Button size="small" onClick={() => onChoose('repair')}>
               {m.matching_repair()}
-              <span className="visually-hidden">: {companyName}</span>
+              <span className="visually-hidden"> {companyName}</span>
             </Button>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function BrokenPlaces({ run, onMove }: { run: Run; onMove: (student: RunS
             </span>
             <Button size="small" onClick={() => setOpened(place)}>
               {m.board_replacements()}
-              <span className="visually-hidden">: {nameOf(place.student)}</span>
+              <span className="visually-hidden"> {nameOf(place.student)}</span>
             </Button>
           </li>
         ))}
@@ -146,7 +146,7 @@ function OfferButton({ person, candidate, onDone }: { person: string; candidate:
       }
     >
       {m.answer_offer()}
-      <span className="visually-hidden">: {candidate.name}</span>
+      <span className="visually-hidden"> {candidate.name}</span>
     </Button>
   )
 }
@@ -166,7 +166,7 @@ function MoveButton({
   return (
     <Button size="small" onClick={() => onMove(student)}>
       {m.board_place_here()}
-      <span className="visually-hidden">: {candidate.name}</span>
+      <span className="visually-hidden"> {candidate.name}</span>
     </Button>
   )
 }
@@ -188,8 +188,7 @@ function OtherTeams({ run }: { run: Run }) {
             <li key={moved}>
               {m.board_repair_point({
                 moves: numberText(moved),
-                placed: numberText(tierOf(tiers, 'placed')?.value ?? 0),
-                fit: numberText(tierOf(tiers, 'fit')?.value ?? 0),
+                tiers: tiers.map(({ tier, value }) => `${tierText[tier]()}: ${numberText(value)}`).join(', '),
               })}
             </li>
           ))}

@@ -30,12 +30,12 @@ const isAlreadyRegistered = (profile: StudentProfile, { edition }: ProgrammeStat
 export function StudentDashboard({ user }: { user: User }) {
   const programme = useQuery(programmeStateQuery())
   const profile = useQuery(profileQuery())
-  const identity = useQuery(identityQuery())
-  if (programme.isError || profile.isError || identity.isError) {
+  // The profile is asked for after it: it is there by then.
+  const lateUntil = useQuery(identityQuery()).data?.lateUntil ?? null
+  if (programme.isError || profile.isError) {
     return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
   }
-  if (!programme.isSuccess || !profile.isSuccess || !identity.isSuccess)
-    return <Spinner block label={m.student_dashboard_loading()} />
+  if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
 
   const registered =
     profile.data !== null && isAlreadyRegistered(profile.data, programme.data) ? profile.data : undefined
@@ -46,9 +46,9 @@ export function StudentDashboard({ user }: { user: User }) {
           <AlreadyRegistered profile={registered} />
           {registered.registeredIn === programme.data.edition.label && <Stages programme={programme.data} />}
         </>
-      ) : programme.data.windows.studentRegistration || identity.data.lateUntil !== null ? (
+      ) : programme.data.windows.studentRegistration || lateUntil !== null ? (
         <>
-          <FirstSteps name={user.firstname} edition={programme.data.edition} lateUntil={identity.data.lateUntil} />
+          <FirstSteps name={user.firstname} edition={programme.data.edition} lateUntil={lateUntil} />
           <DraftWaiting owner={user.id} />
           <Stages programme={programme.data} />
           <h2>{m.student_terms_title()}</h2>

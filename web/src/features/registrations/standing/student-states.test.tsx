@@ -1,5 +1,5 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { OwnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
+import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { Standing } from './standing-view.tsx'
 import { StudentDashboard } from './student-dashboard.tsx'
@@ -69,16 +70,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const identity: OwnIdentity = {
+  signOn: null,
+  has: { profile: false, team: false, advisorProfile: false, authorisedType: false },
+  state: null,
+  teamsPublished: false,
+  lateUntil: null,
+}
+
 describe('the dashboard of a student', () => {
   interface State {
     profile: StudentProfile | null
     isOpen: boolean
     type?: 'Student' | null
+    lateUntil?: string
   }
-  function open({ profile, isOpen, type = null }: State): void {
+  function open({ profile, isOpen, type = null, lateUntil }: State): void {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen))
     queries.setQueryData(profileQuery().queryKey, profile)
+    if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })
     queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type)
     show(<StudentDashboard user={user} />, queries)
   }
@@ -115,6 +126,12 @@ describe('the dashboard of a student', () => {
     open({ profile, isOpen: false })
     expect(screen.getByRole('heading', { name: 'Registration deadline had passed!' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).getAttribute('href')).toBe('/')
+  })
+
+  test('shows the terms after the deadline to who may still register, with the day', () => {
+    open({ profile: null, isOpen: false, lateUntil: '2025-12-01' })
+    expect(screen.getByRole('checkbox', { name: 'Accept Terms and Conditions' })).toBeDefined()
+    expect(screen.getByText(/1st December 2025/)).toBeDefined()
   })
 
   test('offers posters to authorised students alone, and pictures to all', () => {
