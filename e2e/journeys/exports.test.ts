@@ -113,7 +113,7 @@ async function expectSame<Row>(
 /** CSV has no types: what would start a formula carries an apostrophe. */
 const disarm = (text: string) => (/^[=@\t\r]|^[+-](?![\d ()/.-]*$)/.test(text) ? `'${text}` : text)
 
-const studentFields: readonly Field<ListedStudent>[] = [
+const profileFields: readonly Field<StudentProfile>[] = [
   ['First Name', (s) => s.firstname],
   ['Last Name', (s) => s.lastname],
   ['Registered on', (s) => new Date(s.date)],
@@ -142,6 +142,9 @@ const studentFields: readonly Field<ListedStudent>[] = [
   ['Source of Information', (s) => s.sourceOfInformation],
   ['Other Source of Information', (s) => s.sourceOfInformationOther],
   ['Role', (s) => s.role],
+]
+const studentFields: readonly Field<ListedStudent>[] = [
+  ...profileFields,
   ['State', (s) => studentStateLabels[s.state].en],
 ]
 
@@ -195,7 +198,7 @@ const matchingFields: readonly Field<Placed>[] = [
   ['Contact Email', ({ company }) => company.contact?.email ?? ''],
   ['Contact Phone', ({ company }) => company.contact?.phone ?? ''],
   ['Rank of Choice', ({ student }) => student?.studentRank ?? null],
-  ...studentFields.map(([header, valueOf]): Field<Placed> => [
+  ...profileFields.map(([header, valueOf]): Field<Placed> => [
     header,
     ({ student }) => (student ? valueOf(student) : null),
   ]),
