@@ -62,12 +62,12 @@ function useOfficeAct(id: string, endpoint: OfficeAct) {
   return useMutation({
     mutationFn: () => call(endpoint, { params: { id } }),
     onSuccess: (answer) => queries.setQueryData(companyHostingQuery(id).queryKey, answer),
-    onSettled: () =>
-      Promise.all(
-        [['companies'], ['overview'], ['mails'], ['history', 'company', id]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    // Not waited for: a company that leaves a filtered list takes the drawer along, and with it what it had to say.
+    onSettled: () => {
+      for (const queryKey of [['companies'], ['overview'], ['mails'], ['history', 'company', id]]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
   })
 }
 
