@@ -62,11 +62,7 @@ function Stages({ programme }: { programme: ProgrammeState }) {
   return (
     <section aria-labelledby="company-stages">
       <h2 id="company-stages">{m.ui_stages()}</h2>
-      <EditionStages
-        programme={programme}
-        registrationOf={['companies']}
-        hasTeams={(teams.data ?? []).length > 0}
-      />
+      <EditionStages programme={programme} registrationOf={['companies']} hasTeams={(teams.data ?? []).length > 0} />
       <CalendarButton edition={programme.edition} />
     </section>
   )

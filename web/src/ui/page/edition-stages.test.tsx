@@ -17,7 +17,9 @@ const programmeAt = (day: string) =>
   }) as ProgrammeState
 
 const stages = (day: string, hasTeams: boolean) => {
-  const { container, unmount } = render(<EditionStages programme={programmeAt(day)} hasTeams={hasTeams} withStudents />)
+  const { container, unmount } = render(
+    <EditionStages programme={programmeAt(day)} registrationOf={['students', 'companies']} hasTeams={hasTeams} />,
+  )
   const found = [...container.querySelectorAll('li')].map((stage) => stage.dataset['when'])
   unmount()
   return found
@@ -37,7 +39,9 @@ test.each([
 })
 
 test('students’ dates are for those who have to do with them', () => {
-  const { container } = render(<EditionStages programme={programmeAt('2025-10-15')} hasTeams={false} />)
+  const { container } = render(
+    <EditionStages programme={programmeAt('2025-10-15')} registrationOf={['companies']} hasTeams={false} />,
+  )
   expect(container.querySelectorAll('li')).toHaveLength(4)
   expect(container.textContent).not.toContain('students')
 })
