@@ -119,4 +119,13 @@ test('a company answers by its link, and its students and the office read it', a
   expect(anew).not.toBe(link)
   const { page: again } = await browser.open(anew, { ...phone, reducedMotion: 'reduce' })
   await again.getByText('Sie haben das Team bestätigt').waitFor()
+
+  await again.getByRole('button', { name: 'Teilnahme absagen …' }).click()
+  await again.getByRole('textbox', { name: 'Warum sagen Sie ab?' }).fill('Unsere Anlage steht still.')
+  expect(await findAxeViolations(again)).toEqual([])
+  await again.getByRole('button', { name: 'Teilnahme absagen' }).click()
+  await again.getByText('Ihr Unternehmen hat abgesagt').waitFor()
+  expect(await findAxeViolations(again)).toEqual([])
+  await page.goto(`${product.url}/view-company-profiles?f.state=cancelled`)
+  await page.getByRole('row', { name: new RegExp(company.companyName) }).waitFor()
 })

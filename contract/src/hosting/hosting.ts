@@ -39,6 +39,10 @@ export const hostingMessages = {
     'The project week is over: nothing can be changed here any more.',
     'Die Projektwoche ist vorbei: Hier lässt sich nichts mehr ändern.',
   ),
+  cancelled: say(
+    'Your company has cancelled: nothing can be changed here any more.',
+    'Ihr Unternehmen hat abgesagt: Hier lässt sich nichts mehr ändern.',
+  ),
   reason: say('Please say what should change', 'Bitte schreiben Sie, was sich ändern soll'),
   asked: say('You have asked for a change already.', 'Sie haben schon um eine Änderung gebeten.'),
   noNda: say('No NDA is required of your team.', 'Für Ihr Team ist keine Geheimhaltungsvereinbarung vorgesehen.'),
@@ -107,7 +111,7 @@ export const HostingPage = z.object({
 export type HostingPage = z.infer<typeof HostingPage>
 
 /** The token of a link stands in the body: in an address it would reach logs. */
-const Token = z.string().check(z.minLength(20), z.maxLength(100))
+export const LinkToken = z.string().check(z.minLength(20), z.maxLength(100))
 const rateLimit = { max: 60, perSeconds: 60 }
 
 export const readHosting = endpoint({
@@ -116,7 +120,7 @@ export const readHosting = endpoint({
   summary: "What is behind a company's link: reading it changes nothing",
   access: 'public',
   rateLimit,
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 200,
   answer: HostingPage,
 })
@@ -127,7 +131,7 @@ export const confirmTeams = endpoint({
   summary: "Confirm the company's teams as they were read; a change asked for before is withdrawn",
   access: 'public',
   rateLimit,
-  body: z.object({ token: Token, version: Version }),
+  body: z.object({ token: LinkToken, version: Version }),
   status: 200,
   answer: HostingPage,
 })
@@ -138,7 +142,7 @@ export const saveHosting = endpoint({
   summary: 'Save who hosts the team, when and where it starts, its week, travel and hosting',
   access: 'public',
   rateLimit,
-  body: z.object({ token: Token, details: HostingAnswers }),
+  body: z.object({ token: LinkToken, details: HostingAnswers }),
   status: 200,
   answer: HostingPage,
 })
@@ -149,7 +153,7 @@ export const checkInHosted = endpoint({
   summary: "Say which members of one of the company's teams turned up",
   access: 'public',
   rateLimit,
-  body: z.extend(CheckIn, { token: Token, team: Id }),
+  body: z.extend(CheckIn, { token: LinkToken, team: Id }),
   status: 200,
   answer: HostingPage,
 })
@@ -163,7 +167,7 @@ export const askForChange = endpoint({
   summary: 'Ask the office for a change of the team, with a reason',
   access: 'public',
   rateLimit: { max: 10, perSeconds: 60 },
-  body: z.extend(ChangeReason, { token: Token }),
+  body: z.extend(ChangeReason, { token: LinkToken }),
   status: 200,
   answer: HostingPage,
 })
@@ -186,7 +190,7 @@ export const readHostedFile = endpoint({
   access: 'public',
   rateLimit,
   params: z.object({ fileId: Id }),
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 200,
   answer: { file: { contentType: 'application/octet-stream', filename: 'file' } },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Company } from '../companies/company.ts'
 import { endpoint } from '../endpoint.ts'
+import { HostingPage, LinkToken } from '../hosting/hosting.ts'
 import { say } from '../messages.ts'
 import { Id, requiredText } from '../text.ts'
 
@@ -26,6 +27,17 @@ export const cancelCompany = endpoint({
   body: Cancellation,
   status: 200,
   answer: Company,
+})
+
+export const cancelByLink = endpoint({
+  method: 'POST',
+  path: '/api/hosting/cancel',
+  summary: 'A company cancels by its own link: as when an admin marks it, and the office gets a mail',
+  access: 'public',
+  rateLimit: { max: 10, perSeconds: 60 },
+  body: z.extend(Cancellation, { token: LinkToken }),
+  status: 200,
+  answer: HostingPage,
 })
 
 export const reinstateCompany = endpoint({

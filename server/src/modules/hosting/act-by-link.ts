@@ -28,11 +28,12 @@ interface Bearer {
 }
 
 /** As whom somebody acts who has a link: the contact that it was mailed to. */
-const actorOf = ({ email }: LinkRow) => ({ email, role: 'company' }) as const
+export const actorOf = ({ email }: LinkRow) => ({ email, role: 'company' }) as const
 
-const over = () => new AppError('window_closed', 403, hostingMessages.over)
+const closed = ({ cancelledAt }: CompanyRow) =>
+  cancelledAt === null ? new AppError('window_closed', 403, hostingMessages.over) : conflict(hostingMessages.cancelled)
 
-/** One write by link in one transaction. @throws 410 link_invalid, 403 window_closed after the week */
+/** One write by link in one transaction. @throws 410 link_invalid, 403 window_closed after the week, 409 once cancelled */
 async function actByLink(
   deps: Deps,
   { token }: Bearer,
@@ -41,7 +42,7 @@ async function actByLink(
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(tx, token, deps.clock.now())
     const { mayChange } = await getHostingEdition(deps, tx, company)
-    if (!mayChange) throw over()
+    if (!mayChange) throw closed(company)
     await act(tx, company, actorOf(link))
   })
 }
@@ -109,7 +110,7 @@ export async function checkInHosted(
   const company = await findCompany(db, link.companyId)
   const teams = await queries.listHostedTeams(db, link.companyId)
   if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('This team')
-  if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
   await checkInTeam(deps, { id: team, turnedUp }, { ...actorOf(link), ip })
 }
 
@@ -123,7 +124,7 @@ export async function uploadNda(
   const company = await findCompany(db, link.companyId)
   if (company === undefined) throw notFound('This company')
   if (company.ndaRequired === 'no') throw conflict(hostingMessages.noNda)
-  if (!(await getHostingEdition(deps, db, company)).mayChange) throw over()
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
   const { file } = await storeUpload(
     deps,
     { person: actorOf(link), ip },

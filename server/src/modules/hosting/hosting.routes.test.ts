@@ -3,6 +3,7 @@ import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
 import { getOverview, type Overview } from '@project-week/contract/overview/overview'
+import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
 import { createProfile, type StudentProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -395,4 +396,27 @@ test('in its week a company says who of its team turned up, and of no other', as
   expect(turnedUp).toContainEqual(['s1@university.example', false])
   const others = (await page(await tokenTo('boss@brinkmann.example'))).teams[0]?.id ?? ''
   expect((await checkIn(others, 's3@university.example')).statusCode).toBe(404)
+})
+
+test('a company cancels by its link, once and with a reason; then its page changes nothing any more', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const { version } = await page(token)
+  const cancel = (reason: string, by = token) => t.browser().call(cancelByLink, { body: { token: by, reason } })
+  expect((await cancel(' ')).statusCode).toBe(422)
+  expect(errorOf(await cancel('Our line stands still.', 'x'.repeat(43))).code).toBe('link_invalid')
+  expect(await stateOf()).toBe('asked')
+
+  const answer = await cancel('Our line stands still.')
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ state: 'cancelled', teams: [], mayChange: false })
+  expect(await stateOf()).toBe('cancelled')
+  expect((await admin.call(listTeams)).json<Team[]>().map(({ name }) => name)).toEqual(['Brinkmann'])
+  expect(await audited()).toContain(`${contact} cancel`)
+  expect((await mailsTo(contacts.mailbox)).length).toBeGreaterThan(0)
+
+  const later = [await cancel('Again.'), await save(token), await askForChange(token, 'Three.')]
+  expect(later.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  expect((await confirm(token, version)).statusCode).toBe(409)
+  expect((await upload(token)).status).toBe(409)
 })

@@ -13,13 +13,13 @@ import { getLink } from './company-link.ts'
 import * as present from './hosting.present.ts'
 import { findDetails, findOpenRequest, listHostedTeams } from './hosting.queries.ts'
 
-/** The edition of a company, and whether its week is not over yet. */
-export async function getHostingEdition(deps: Deps, db: Database, { edition: label }: Pick<CompanyRow, 'edition'>) {
+/** The edition of a company, and what the company may still do: nothing once it has cancelled or its week is over. */
+export async function getHostingEdition(deps: Deps, db: Database, { edition: label, cancelledAt }: CompanyRow) {
   const { now } = await getProgrammeState({ ...deps, db })
   const row = await findEdition(db, label)
   if (row === undefined) throw notFound('This edition')
   const today = berlinDay(new Date(now))
-  const mayChange = today <= row.edition.programmeEnd
+  const mayChange = cancelledAt === null && today <= row.edition.programmeEnd
   return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
 }
 

@@ -160,7 +160,7 @@ test('the next run, rules and teams made by hand leave it out; the file says so 
   })
   await cancel(aldor())
   const run = await admin.call(startRun, { body: makeRunSettings() })
-  expect(run.statusCode, run.body).toBe(200)
+  expect(run.statusCode, run.body).toBe(202)
   const row = await t.deps.db.selectFrom('matchingRuns').select('companies').executeTakeFirstOrThrow()
   expect(row.companies.map(({ companyName }) => companyName).toSorted()).toEqual(['Brinkmann', 'Castell'])
   expect((await admin.call(listCompanyNames)).json<{ companyName: string }[]>().map((c) => c.companyName)).toEqual([

@@ -2,6 +2,9 @@ import * as cancellation from '@project-week/contract/publishing/cancellation'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { actorOf } from '../hosting/act-by-link.ts'
+import { getLink } from '../hosting/company-link.ts'
+import { readHosting } from '../hosting/read-hosting.ts'
 import { presentCompany } from '../companies/company.present.ts'
 import { cancelCompany, reinstateCompany } from './cancel-company.ts'
 
@@ -9,6 +12,12 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cancellation.cancelCompany, async ({ person, ip, params, body }) =>
     presentCompany(await cancelCompany(deps, { actor: person, ip }, { ...params, ...body })),
   )
+
+  serve(app, cancellation.cancelByLink, async ({ body, ip }) => {
+    const link = await getLink(deps.db, body.token, deps.clock.now())
+    await cancelCompany(deps, { actor: actorOf(link), ip }, { id: link.companyId, reason: body.reason })
+    return readHosting(deps, body.token)
+  })
 
   serve(app, cancellation.reinstateCompany, async ({ person, ip, params }) =>
     presentCompany(await reinstateCompany(deps, { actor: person, ip }, params.id)),

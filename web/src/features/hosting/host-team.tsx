@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { CancelHosting } from './cancel-hosting.tsx'
 import { ConfirmTeams } from './confirm-teams.tsx'
 import './host-team.css'
 import { HostedCheckIn } from './hosted-check-in.tsx'
@@ -26,16 +27,29 @@ const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
  */
 export function HostTeam({ token, page, children }: { token: string; page: HostingPage; children: ReactNode }) {
   const { companyName, programmeStart, programmeEnd, state, mayChange, nda } = page
+  const header = (
+    <PageHeader
+      title={m.hosting_title()}
+      lead={m.hosting_lead({
+        company: companyName,
+        week: dateRange(programmeStart, programmeEnd, getLocale()),
+      })}
+      actions={<StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
+    />
+  )
+  if (state === 'cancelled') {
+    return (
+      <div className="host-team audience-company">
+        {header}
+        <Alert title={m.hosting_cancelled_title()} announce>
+          {m.hosting_cancelled({ mailbox: contacts.mailbox })}
+        </Alert>
+      </div>
+    )
+  }
   return (
     <div className="host-team audience-company">
-      <PageHeader
-        title={m.hosting_title()}
-        lead={m.hosting_lead({
-          company: companyName,
-          week: dateRange(programmeStart, programmeEnd, getLocale()),
-        })}
-        actions={<StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
-      />
+      {header}
       <section aria-labelledby="hosting-team">
         <h2 id="hosting-team">{m.hosting_team()}</h2>
         {page.teams.length === 0 ? <p>{m.hosting_no_team()}</p> : <HostedTeams teams={page.teams} />}
@@ -71,6 +85,12 @@ export function HostTeam({ token, page, children }: { token: string; page: Hosti
         <h2 id="hosting-files">{m.hosting_files()}</h2>
         {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
       </section>
+      {mayChange && (
+        <section aria-labelledby="hosting-cancel">
+          <h2 id="hosting-cancel">{m.hosting_cancel_title()}</h2>
+          <CancelHosting token={token} page={page} />
+        </section>
+      )}
       <p className="host-team__end">
         {m.hosting_until({ date: dayText(page.expiresAt) })} {m.hosting_contact({ mailbox: contacts.mailbox })}
       </p>

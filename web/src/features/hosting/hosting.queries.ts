@@ -1,4 +1,5 @@
 import * as hosting from '@project-week/contract/hosting/hosting'
+import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -27,6 +28,9 @@ export const useConfirmTeams = (token: string) =>
 
 export const useAskForChange = (token: string) =>
   useWrite(token, (reason: string) => call(hosting.askForChange, { body: { token, reason } }))
+
+export const useCancelByLink = (token: string) =>
+  useWrite(token, (reason: string) => call(cancelByLink, { body: { token, reason } }))
 
 export const useCheckInHosted = (token: string, team: string) =>
   useWrite(token, (turnedUp: string[]) => call(hosting.checkInHosted, { body: { token, team, turnedUp } }))
