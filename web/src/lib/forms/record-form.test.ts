@@ -7,6 +7,7 @@ import { emptyAnswers, formSections, storedAnswers } from './record-form.ts'
 const company = Company.parse({
   _id: '0197d5a8-7a8e-7000-8000-000000000001',
   state: 'registered',
+  cancelledReason: '',
   companyName: 'Aldor Systems GmbH',
   fieldOfBusiness: 'Mobility',
   mappedFieldOfBusiness: null,
@@ -27,7 +28,15 @@ const company = Company.parse({
 
 test('a company is corrected from what is stored, without a mapping too', () => {
   const answers = storedAnswers(Object.keys(companySections), companyFields, company)
-  const { _id, state: _state, semester: _semester, createdAt: _createdAt, version: _version, ...written } = company
+  const {
+    _id,
+    state: _state,
+    cancelledReason: _reason,
+    semester: _semester,
+    createdAt: _createdAt,
+    version: _version,
+    ...written
+  } = company
   expect(CompanyCorrection.parse(answers)).toEqual(written)
 })
 
