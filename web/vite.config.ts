@@ -20,15 +20,15 @@ const groups = [
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    test: /src[\\/](contacts|downloads|ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
     priority: 2,
   },
   // The packages that every page of the app needs.
   { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
-  // Lists, and saves that a colleague's ruled out, are for the admin area.
+  // What a person has sent or uploaded, lists, and saves that a colleague's ruled out come with the pages that show them.
   {
     name: 'app',
-    test: /src[\\/](lib[\\/](api|forms|queries(?![\\/]lists)|session)|ui[\\/]forms(?![\\/]not-saved))[\\/]/,
+    test: /src[\\/](lib[\\/](api|forms|queries(?![\\/](lists|own-records|own-files))|session)|ui[\\/]forms(?![\\/]not-saved))[\\/]/,
     priority: 1,
   },
   // What is left of every page's beginning: many messages of a line each.

@@ -20,7 +20,7 @@ const newUser = {
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
-const drawer = (page: Page) => page.locator('dialog.drawer')
+const drawer = (page: Page) => page.locator('dialog.drawer[open]')
 
 /** What has the focus, and whether somebody can see that it has. */
 const focus = (page: Page) =>

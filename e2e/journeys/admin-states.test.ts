@@ -28,7 +28,7 @@ describe.each([
   { language: 'en', prefix: '', colorScheme: 'light', viewport: desk.viewport },
   { language: 'de', prefix: '/de', colorScheme: 'dark', viewport: { width: 768, height: 1024 } },
 ] as const)('in $language, $colorScheme, $viewport.width wide', ({ prefix, colorScheme, viewport }) => {
-  const drawer = (page: Page) => page.locator('dialog.drawer')
+  const drawer = (page: Page) => page.locator('dialog.drawer[open]')
   const go = async (page: Page, path: string) => {
     await page.goto(`${prefix}/${path}`)
     await page.locator('h1').first().waitFor()
@@ -99,7 +99,7 @@ describe.each([
       await page.locator('main h2').first().waitFor()
     },
     'a correction with a mistake': async (page) => {
-      await openForm(page, 'view-company-profiles', '.record-drawer > .button')
+      await openForm(page, 'view-company-profiles', '.record-drawer .correction__actions .button >> nth=0')
       await drawer(page).locator('[name="address.city"]').fill('')
       await drawer(page).locator('button[type=submit]').click()
       await drawer(page).locator('.error-summary').waitFor()

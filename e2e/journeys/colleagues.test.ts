@@ -6,7 +6,7 @@ import { officeTest, openOfficePage } from '#support/office.ts'
 /* Two people of one office at the same record: nobody's change is lost, neither what is saved nor what is typed. */
 const test = officeTest.extend('colleague', openOfficePage)
 
-const drawer = (of: Page) => of.locator('dialog.drawer')
+const drawer = (of: Page) => of.locator('dialog.drawer[open]')
 /** What the page says of a record that is not what its form began with. */
 const refusal = (of: Page) => of.getByRole('alert').filter({ hasText: 'Not saved: this was changed' })
 /** Answers the question before what is typed is lost. Until it has gone, nothing behind it takes a key. */
@@ -94,7 +94,7 @@ test('a company that a colleague has corrected meanwhile is not corrected over t
     await each.locator('.data-table__open').first().click()
     await drawer(each).getByRole('button', { name: 'Correct' }).click()
   }
-  await page.locator('dialog.drawer').getByLabel('City').fill('Sankt Blasien')
+  await page.locator('dialog.drawer[open]').getByLabel('City').fill('Sankt Blasien')
   await drawer(colleague).getByLabel('House Number').fill('7b')
   await colleague.getByRole('button', { name: 'Save' }).click()
   await drawer(colleague).getByText('→ 7b').waitFor()
@@ -103,8 +103,8 @@ test('a company that a colleague has corrected meanwhile is not corrected over t
   await expect.poll(() => refusal(page).innerText()).toMatch(/House Number: .* → 7b/)
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Use the new values' }).click()
-  await expect.poll(() => page.locator('dialog.drawer').getByLabel('House Number').inputValue()).toBe('7b')
-  await expect.poll(() => page.locator('dialog.drawer').getByLabel('City').inputValue()).toBe('Sankt Blasien')
+  await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('House Number').inputValue()).toBe('7b')
+  await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('City').inputValue()).toBe('Sankt Blasien')
   await page.getByRole('button', { name: 'Save' }).click()
   await drawer(page).getByText('→ Sankt Blasien').waitFor()
 })

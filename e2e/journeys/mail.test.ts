@@ -46,7 +46,7 @@ const test = journey
     return page
   })
 
-const drawer = (page: Page) => page.locator('dialog.drawer')
+const drawer = (page: Page) => page.locator('dialog.drawer[open]')
 
 test('the first admin sets a password with the link that the command prints', async ({ product, page }) => {
   await expect.poll(() => page.url()).toBe(`${product.url}/dashboard`)

@@ -7,7 +7,7 @@ import { workbookOf } from '#support/spreadsheets.ts'
 /* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
 
 const open = (page: Page, name: string) => page.locator('.data-table__open', { hasText: name }).click()
-const drawer = (page: Page) => page.locator('dialog.drawer')
+const drawer = (page: Page) => page.locator('dialog.drawer[open]')
 const question = (page: Page) => page.getByRole('dialog', { name: /^Remove / })
 
 /** In both schemes; both languages of each state are in `admin-states.test.ts`. */

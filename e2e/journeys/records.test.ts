@@ -9,7 +9,7 @@ import { has, openInGnumeric, openInLibreOffice, readCsv, workbookOf } from '#su
 
 /* What an office does with single records, with a real file in or out wherever there is one. */
 
-const drawer = (page: Page) => page.locator('dialog.drawer')
+const drawer = (page: Page) => page.locator('dialog.drawer[open]')
 const open = (page: Page, name: string) => page.locator('.data-table__open', { hasText: name }).click()
 const history = (page: Page, text: string | RegExp) => drawer(page).locator('.history li', { hasText: text }).first()
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { PictureUpload } from '../features/files/upload/picture-upload.tsx'
 import { sharedFoldersQuery } from '../features/files/upload.queries.ts'
-import { ownFilesQuery } from '../lib/queries/own-records.ts'
+import { ownFilesQuery } from '../lib/queries/own-files.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import type { PageHandle } from '../lib/session/guards.ts'

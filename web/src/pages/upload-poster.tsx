@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
-import { ownFilesQuery } from '../lib/queries/own-records.ts'
+import { ownFilesQuery } from '../lib/queries/own-files.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'

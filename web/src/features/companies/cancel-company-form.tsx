@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
-import { useCancelCompany, useReinstateCompany } from './company.queries.ts'
+import { useCancelCompany, useReinstateCompany } from './cancellation.queries.ts'
 
 /** Asks for the reason, and says what cancelling does before it does it. */
 export function CancelCompanyForm({ company, onDone }: { company: Company; onDone: () => void }) {

@@ -15,7 +15,7 @@ import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { companyTeamsQuery } from './company.queries.ts'
+import { companyTeamsQuery } from './company-teams.queries.ts'
 import './company-home.css'
 
 /**

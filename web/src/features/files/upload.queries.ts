@@ -1,7 +1,7 @@
 import { getSharedFolders, listPictures, listPosters, listTestFiles } from '@project-week/contract/files/upload'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { whileThumbnailsWait } from '../../lib/queries/own-records.ts'
+import { whileThumbnailsWait } from '../../lib/queries/own-files.ts'
 
 export const postersQuery = (edition: string | undefined) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FileCards } from './file-cards.tsx'
-import { ownFilesQuery } from '../../../lib/queries/own-records.ts'
+import { ownFilesQuery } from '../../../lib/queries/own-files.ts'
 
 /** What is there already, of the person and their team. */
 export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: string }) {

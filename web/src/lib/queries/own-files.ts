@@ -1,0 +1,24 @@
+import { listOwnFiles } from '@project-week/contract/files/upload'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+
+/** While a job makes a thumbnail, a list is asked for again; a little later it is there, or will not come. */
+export const whileThumbnailsWait = (
+  files: readonly { thumbnailLink: string | null; type: string; uploadedAt: string }[] = [],
+) =>
+  files.some(
+    (file) =>
+      file.thumbnailLink === null &&
+      !file.type.startsWith('video/') &&
+      Date.now() - new Date(file.uploadedAt).getTime() < 30_000,
+  )
+    ? 2_000
+    : false
+
+/** What the signed-in person and their team have uploaded. */
+export const ownFilesQuery = () =>
+  queryOptions({
+    queryKey: ['own-files'],
+    queryFn: () => call(listOwnFiles),
+    refetchInterval: ({ state }) => whileThumbnailsWait(state.data),
+  })
