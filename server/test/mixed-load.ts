@@ -24,6 +24,8 @@ export interface Call {
   /** `cut` is a connection that ended before the whole answer was there. */
   status: number | 'cut'
   isExpected: boolean
+  /** What was asked and answered. */
+  text: string
 }
 
 interface Order {
@@ -92,7 +94,8 @@ function openClient(origin: string, localAddress: string, over: AbortSignal, cal
         const from = performance.now()
         const answer = await ask(order).catch(() => undefined)
         const isExpected = answer?.status === expected
-        calls.push({ from, to: performance.now(), status: answer?.status ?? 'cut', isExpected })
+        const text = isExpected ? '' : `${order.method} ${order.path}: ${answer?.text.slice(0, 500) ?? ''}`
+        calls.push({ from, to: performance.now(), status: answer?.status ?? 'cut', isExpected, text })
         if (isExpected) {
           await sleep(pauseMs)
           return answer
