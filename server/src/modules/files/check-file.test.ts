@@ -80,3 +80,12 @@ test('files that arrive at once are all judged, each for itself', async () => {
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
+
+test('a file that the store does not give whole is not called damaged', async () => {
+  const lost = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  async function* broken() {
+    yield await Promise.resolve(Buffer.from('%PDF-1.4\n'))
+    throw lost
+  }
+  await expect(checkFile('application/pdf', () => Promise.resolve(Readable.from(broken())))).rejects.toBe(lost)
+})

@@ -21,7 +21,7 @@ const allOf = (output: Readable | null) => (output === null ? Buffer.alloc(0) : 
  * outside meet the largest programs we have, and their crashes, leaks and memory end with it.
  *
  * @returns for a thumbnail, a WebP
- * @throws {NotShowable}
+ * @throws {NotShowable} and whatever reading the source throws
  */
 export async function openPicture(task: 'check' | 'thumbnail', type: FileType, source: Readable): Promise<Buffer> {
   // A file of our own disk is read by the process itself: 100 MB need not go through this one.
@@ -37,9 +37,20 @@ export async function openPicture(task: 'check' | 'thumbnail', type: FileType, s
     child.once('close', resolve)
   })
   if (child.pid !== undefined && task === 'thumbnail') setPriority(child.pid, 10)
+  let lost: unknown
+  async function* read() {
+    try {
+      yield* source
+    } catch (error) {
+      lost = error
+      throw error
+    }
+  }
   // It may have seen enough before it has read everything.
-  const feeding = child.stdin === null ? source.destroy() : pipeline(source, child.stdin).catch(() => {})
+  const feeding = child.stdin === null ? source.destroy() : pipeline(read, child.stdin).catch(() => {})
   const [picture, complaint, code] = await Promise.all([allOf(child.stdout), allOf(child.stderr), ended, feeding])
+  // What did not arrive whole says nothing about the file.
+  if (lost !== undefined) throw lost
   if (code !== 0) throw new NotShowable(complaint.toString().trim().slice(0, 500))
   return picture
 }
