@@ -57,9 +57,14 @@ function Side({
       <div className="faq__head">
         <h3>{isStudent ? m.site_faq_students() : m.site_faq_companies()}</h3>
         {/* On a phone the other side stands beside this one, out of view. */}
-        <a className="no-print" href={isStudent ? '#faq-company' : '#faq-student'}>
-          {isStudent ? m.site_faq_companies() : m.site_faq_students()}
-          <Icon name={isStudent ? 'chevron-left' : 'chevron-right'} />
+        <a
+          className="no-print"
+          href={isStudent ? '#faq-company' : '#faq-student'}
+          aria-label={isStudent ? m.site_faq_companies() : m.site_faq_students()}
+        >
+          {isStudent && <Icon name="chevron-left" />}
+          {isStudent ? m.site_faq_to_companies() : m.site_faq_to_students()}
+          {!isStudent && <Icon name="chevron-right" />}
         </a>
       </div>
       <div>
