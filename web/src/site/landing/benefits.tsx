@@ -8,14 +8,14 @@ import { useSite } from '../site.ts'
 export function Benefits() {
   const { benefits, figures } = useSite().content
   return (
-    <div className="row benefits" role="group" aria-label={m.site_nav_benefits()} id={sections.benefits}>
+    <section className="row benefits" aria-label={m.site_nav_benefits()} id={sections.benefits}>
       <Side audience="student" list={benefits.students}>
         <Claims {...figures.students} />
       </Side>
       <Side audience="company" list={benefits.companies}>
         <Claims {...figures.companies} />
       </Side>
-    </div>
+    </section>
   )
 }
 

@@ -20,7 +20,7 @@ export function Faq() {
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
-      <div className="row faq__sides" role="group" aria-label={m.site_faq_title()} id={sections.signUp}>
+      <section className="row faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
         <Side audience="company" entries={faq.companies}>
           <SignUpCardView card={companyCard} state={companyDoor(programme)}>
             <CompanySignUp variant="company" size="large">
@@ -36,7 +36,7 @@ export function Faq() {
             </StudentSignUp>
           </SignUpCardView>
         </Side>
-      </div>
+      </section>
     </section>
   )
 }
