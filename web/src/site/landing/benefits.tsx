@@ -1,20 +1,21 @@
 import type { Claim, Label, PointList } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
 
-/** What both sides take home, side by side in their two colours. */
+/** What both sides take home, side by side in their two colours; on a phone as a row. */
 export function Benefits() {
   const { benefits, figures } = useSite().content
   return (
-    <div className="benefits" id={sections.benefits}>
+    <section className="row benefits" aria-label={m.site_nav_benefits()} id={sections.benefits}>
       <Side audience="student" list={benefits.students}>
         <Claims {...figures.students} />
       </Side>
       <Side audience="company" list={benefits.companies}>
         <Claims {...figures.companies} />
       </Side>
-    </div>
+    </section>
   )
 }
 
@@ -25,7 +26,7 @@ function Side({ audience, list, children }: { audience: 'student' | 'company'; l
       <div>
         <h2>{t(list.title)}</h2>
         <p>{t(list.lead)}</p>
-        <ul className="row" aria-label={t(list.title)}>
+        <ul>
           {list.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>

@@ -23,7 +23,7 @@ export function Events() {
           id,
           content: (
             <article className="event">
-              <Picture of={image} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
+              <Picture of={image} sizes="(width < 40rem) 6rem, (width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
               <p>{`${longDate(date, locale)}, ${t(location)}`}</p>
               <h3>
                 <a href={href(link)}>

@@ -3,6 +3,7 @@ import type { DoorState, FaqEntry, SignUpCard } from '@project-week/contract/sit
 import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, studentDoor } from '../phase.ts'
@@ -19,8 +20,8 @@ export function Faq() {
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
-      <div className="faq__sides" id={sections.signUp}>
-        <Side audience="company" title={m.site_faq_companies()} entries={faq.companies}>
+      <section className="row faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
+        <Side audience="company" entries={faq.companies}>
           <SignUpCardView card={companyCard} state={companyDoor(programme)}>
             <CompanySignUp variant="company" size="large">
               {t(companyCard.action)}
@@ -28,33 +29,44 @@ export function Faq() {
             <Subscribe mailbox={contacts.mailbox} className="button button--secondary" />
           </SignUpCardView>
         </Side>
-        <Side audience="student" title={m.site_faq_students()} entries={faq.students}>
+        <Side audience="student" entries={faq.students}>
           <SignUpCardView card={studentCard} state={studentDoor(programme)}>
             <StudentSignUp variant="student" size="large">
               {t(studentCard.action)}
             </StudentSignUp>
           </SignUpCardView>
         </Side>
-      </div>
+      </section>
     </section>
   )
 }
 
 function Side({
   audience,
-  title,
   entries,
   children,
 }: {
   audience: 'student' | 'company'
-  title: string
   entries: readonly FaqEntry[]
   children: ReactNode
 }) {
   const more = entries.slice(shownQuestions)
+  const isStudent = audience === 'student'
   return (
-    <div className={`audience-${audience}`}>
-      <h3>{title}</h3>
+    <div className={`audience-${audience}`} id={`faq-${audience}`}>
+      <div className="faq__head">
+        <h3>{isStudent ? m.site_faq_students() : m.site_faq_companies()}</h3>
+        {/* On a phone the other side stands beside this one, out of view. */}
+        <a
+          className="no-print"
+          href={isStudent ? '#faq-company' : '#faq-student'}
+          aria-label={isStudent ? m.site_faq_companies() : m.site_faq_students()}
+        >
+          {isStudent && <Icon name="chevron-left" />}
+          {isStudent ? m.site_faq_to_companies() : m.site_faq_to_students()}
+          {!isStudent && <Icon name="chevron-right" />}
+        </a>
+      </div>
       <div>
         <Questions of={entries.slice(0, shownQuestions)} />
         {more.length > 0 && (

@@ -33,15 +33,19 @@ export function Hero() {
         <p>{t(hero.lead)}</p>
       </div>
       <div className="hero__doors">
-        <Door card={studentCard} state={studentDoor(programme)}>
+        <Door card={studentCard}>
           <StudentSignUp variant="student">{t(studentCard.action)}</StudentSignUp>
         </Door>
-        <Door card={companyCard} state={company}>
+        <Door card={companyCard}>
           <CompanySignUp variant="company">{t(companyCard.action)}</CompanySignUp>
           {(company === 'closed' || company === 'over') && (
             <Subscribe mailbox={contacts.mailbox} className={buttonClass({ variant: 'secondary' })} />
           )}
         </Door>
+        <ul className="row doors__terms" aria-label={m.site_doors_terms()}>
+          <DoorTerms card={studentCard} state={studentDoor(programme)} />
+          <DoorTerms card={companyCard} state={company} />
+        </ul>
       </div>
       <Film />
     </div>
@@ -76,27 +80,33 @@ function Film() {
 
 const leftText = (count: number) => (count === 0 ? m.site_last_day() : m.site_days_left({ count }))
 
-/** On a phone both ways in stand before what each gets and gives (hero.css). */
-function Door({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
+const audienceClass = ({ audience }: SignUpCard) => (audience === 'students' ? 'audience-student' : 'audience-company')
+
+/** The way in. What that side gets and gives is a box of its own: below it, and on a phone below both (hero.css). */
+function Door({ card, children }: { card: SignUpCard; children: ReactNode }) {
+  const { t } = useSite()
+  return (
+    <section className={`door ${audienceClass(card)}`}>
+      <h2>{t(card.title)}</h2>
+      {children}
+    </section>
+  )
+}
+
+function DoorTerms({ card, state }: { card: SignUpCard; state: DoorState }) {
   const { t, programme, figures } = useSite()
   const placesLeft = figures?.placesLeft ?? 0
   const isStudent = card.audience === 'students'
   return (
-    <section className={`door audience-${isStudent ? 'student' : 'company'}`}>
-      <div className="door__way">
-        <h2>{t(card.title)}</h2>
-        {children}
-      </div>
-      <div className="door__terms">
-        <p className="door__note">
-          {t(card.notes[state])}
-          {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
-          {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
-        </p>
-        <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />
-        <Terms title={isStudent ? m.site_student_gives() : m.site_company_gives()} items={card.gives} />
-      </div>
-    </section>
+    <li className={`door__terms ${audienceClass(card)}`}>
+      <p className="door__note">
+        {t(card.notes[state])}
+        {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
+        {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
+      </p>
+      <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />
+      <Terms title={isStudent ? m.site_student_gives() : m.site_company_gives()} items={card.gives} />
+    </li>
   )
 }
 

@@ -39,7 +39,10 @@ function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][num
     <figure>
       {/* Without script the picture itself. */}
       <a href={fileOf(of.src).fallback} aria-haspopup="dialog" data-opens={opens}>
-        <Picture of={of} sizes="(width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw" />
+        <Picture
+          of={of}
+          sizes="(width < 40rem) 50vw, (width < 768px) 100vw, (width < 1024px) 50vw, (width < 1200px) 33vw, 20vw"
+        />
       </a>
       <figcaption>{t(of.caption)}</figcaption>
     </figure>

@@ -257,6 +257,20 @@ test('the proof counts who took part so far, and says nothing where nobody has',
   expect(none.container.querySelector('.proof__result')?.textContent).toContain('See the results')
 })
 
+test('the questions of each side lead to those of the other', () => {
+  const { container } = show(programme())
+  for (const [name, side] of [
+    ['Students ask', 'student'],
+    ['Companies ask', 'company'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    const target = container.querySelector(link.getAttribute('href') ?? '')
+    expect(target?.className).toBe(`audience-${side}`)
+    expect(target?.contains(link)).toBe(false)
+    expect(target?.querySelector('h3')?.textContent).toBe(name)
+  }
+})
+
 test('a voice of each side stands in the proof, and the carousel does not repeat it', () => {
   const { container } = show(programme())
   const quotes = (part: string) =>

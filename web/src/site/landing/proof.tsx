@@ -13,17 +13,17 @@ export function Proof() {
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
-      <Figures />
-      <Result />
-      {lead.length > 0 && (
-        <ul className="row proof__voices" aria-label={m.site_proof_voices()}>
-          {lead.map((voice) => (
-            <li key={voice.quote.en}>
-              <Voice of={voice} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="row proof__parts" aria-label={m.site_proof_title()}>
+        <li>
+          <Figures />
+          <Result />
+        </li>
+        {lead.map((voice) => (
+          <li key={voice.quote.en}>
+            <Voice of={voice} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
