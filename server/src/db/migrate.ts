@@ -27,6 +27,7 @@ import * as teamAdvisors from './migrations/161-team-advisors.ts'
 import * as attendance from './migrations/165-attendance.ts'
 import * as participationCertificates from './migrations/166-participation-certificates.ts'
 import * as credits from './migrations/167-credits.ts'
+import * as certificateMails from './migrations/169-certificate-mails.ts'
 import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
 import * as lateRegistrations from './migrations/172-late-registrations.ts'
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '165-attendance': attendance,
   '166-participation-certificates': participationCertificates,
   '167-credits': credits,
+  '169-certificate-mails': certificateMails,
   '170-cancelled-companies': cancelledCompanies,
   '171-company-news': companyNews,
   '172-late-registrations': lateRegistrations,

@@ -341,6 +341,14 @@ interface AttendanceTable {
   notedBy: string
 }
 
+/** Who was told that their certificate is ready. */
+interface CertificateMailsTable {
+  edition: string
+  /** Lower case. */
+  email: string
+  toldAt: Timestamp
+}
+
 interface ParticipationCertificatesTable {
   id: string
   /** Random, in groups of four. */
@@ -539,6 +547,7 @@ export interface Tables {
   teamMembers: TeamMembersTable
   attendance: AttendanceTable
   participationCertificates: ParticipationCertificatesTable
+  certificateMails: CertificateMailsTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   publicationCompanyNews: PublicationCompanyNewsTable
