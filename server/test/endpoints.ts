@@ -22,6 +22,7 @@ import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as spreadsheet from '@project-week/contract/exports/export'
+import * as showcase from '@project-week/contract/showcase/showcase'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -53,6 +54,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     ownTeam,
     profile,
     publication,
+    showcase,
     spreadsheet,
     spreadsheetImport,
     subscriber,

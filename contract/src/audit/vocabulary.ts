@@ -27,6 +27,7 @@ export const AuditAction = z.enum([
   'erase',
   'export',
   'give-advisor',
+  'give-consent',
   'import',
   'invite-admin',
   'invite-again',
@@ -41,6 +42,7 @@ export const AuditAction = z.enum([
   'read',
   'register',
   'reinstate',
+  'release',
   'remind',
   'remove',
   'remove-edition',
@@ -62,10 +64,12 @@ export const AuditAction = z.enum([
   'sign-out-everywhere',
   'single-logout',
   'subscribe',
+  'take-back-consent',
   'undo-publication',
   'unsubscribe',
   'upload',
   'withdraw',
+  'withdraw-release',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -102,6 +102,8 @@ export const HostingPage = z.object({
   mayChange: z.boolean(),
   /** From the first day of the week on, until it is over. */
   mayCheckIn: z.boolean(),
+  /** When the company agreed to be named on the public site (`companyConsent`). */
+  namedSince: z.nullable(Instant),
   expiresAt: Instant,
 })
 export type HostingPage = z.infer<typeof HostingPage>
@@ -164,6 +166,18 @@ export const askForChange = endpoint({
   access: 'public',
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(ChangeReason, { token: Token }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const answerToBeNamed = endpoint({
+  method: 'POST',
+  path: '/api/hosting/named',
+  summary:
+    "Agree that the company is named beside its team's poster and pictures on the public site, or take that back",
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: Token, agrees: z.boolean() }),
   status: 200,
   answer: HostingPage,
 })

@@ -31,6 +31,7 @@ import * as certificateMails from './migrations/169-certificate-mails.ts'
 import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
 import * as lateRegistrations from './migrations/172-late-registrations.ts'
+import * as showcase from './migrations/173-showcase.ts'
 import * as content from './migrations/180-content.ts'
 import * as posterReminders from './migrations/168-poster-reminders.ts'
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '170-cancelled-companies': cancelledCompanies,
   '171-company-news': companyNews,
   '172-late-registrations': lateRegistrations,
+  '173-showcase': showcase,
   '180-content': content,
   '168-poster-reminders': posterReminders,
 }

@@ -468,6 +468,37 @@ interface FilesTable {
   thumbnail: 'waiting' | 'made' | 'none'
 }
 
+/** What a member of a team agreed to: that its poster and pictures are shown on the public site. */
+interface ShowcaseConsentsTable {
+  teamId: string
+  /** Lower case. */
+  email: string
+  version: string
+  givenAt: Timestamp
+  takenBackAt: Timestamp | null
+}
+
+/** What a company agreed to: that it is named beside them. */
+interface CompanyShowcaseConsentsTable {
+  companyId: string
+  email: string
+  version: string
+  givenAt: Timestamp
+  takenBackAt: Timestamp | null
+}
+
+interface ShowcasesTable {
+  teamId: string
+  title: string
+}
+
+/** A file with a row is released. */
+interface ShowcaseFilesTable {
+  fileId: string
+  teamId: string
+  releasedAt: Timestamp
+}
+
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 interface MailsTable {
@@ -565,6 +596,10 @@ export interface Tables {
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
   files: FilesTable
+  showcaseConsents: ShowcaseConsentsTable
+  companyShowcaseConsents: CompanyShowcaseConsentsTable
+  showcases: ShowcasesTable
+  showcaseFiles: ShowcaseFilesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
   rateLimits: RateLimitsTable

@@ -13,6 +13,7 @@ import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
+import { answerForCompany } from '../showcase/answer-showcase.ts'
 import { checkInTeam } from '../teams/check-in-team.ts'
 import { getLink, lockLinked } from './company-link.ts'
 import type { LinkRow } from './company-link.queries.ts'
@@ -98,6 +99,14 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
       details,
     })
   })
+
+/** After the week too. @throws 410 link_invalid */
+export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer & { agrees: boolean }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
+  })
+}
 
 /** @throws 404 not_found for a team of another company, 403 window_closed, and as `checkInTeam` */
 export async function checkInHosted(

@@ -8,6 +8,7 @@ import { listConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
+import { readCompanyConsent } from '../showcase/read-showcase.ts'
 import { findLastLink } from './company-link.queries.ts'
 import { getLink } from './company-link.ts'
 import * as present from './hosting.present.ts'
@@ -49,6 +50,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     files: files.map(present.presentHostedFile),
     mayChange,
     mayCheckIn,
+    namedSince: (await readCompanyConsent(db, companyId))?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import { deleteParticipation } from '../certificates/certificate.queries.ts'
 import { deleteLateOf } from '../editions/late-registration.queries.ts'
 import { deleteFilesOf, lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
+import { eraseShowcaseConsents } from '../showcase/answer-showcase.ts'
 import { deleteMailsTo } from '../mail/mail.queries.ts'
 import { deleteProfiles } from './profile.queries.ts'
 
@@ -27,6 +28,8 @@ export async function eraseProfile(
     await deleteMailsTo(tx, person.email)
     await deleteParticipation(tx, email)
     await deleteLateOf(tx, email)
+    // While they are still in their team.
+    await eraseShowcaseConsents(deps, tx, { person, ip })
     const place = await tx.deleteFrom('teamMembers').where('email', '=', person.email).executeTakeFirst()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {
