@@ -24,12 +24,12 @@ export async function eraseProfile(
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
     await lockOwner(tx, email)
+    // While they are still in their team, which is held before anything of theirs is.
+    await eraseShowcaseConsents(deps, tx, { person, ip })
     const profileIds = await deleteProfiles(tx, person)
     await deleteMailsTo(tx, person.email)
     await deleteParticipation(tx, email)
     await deleteLateOf(tx, email)
-    // While they are still in their team.
-    await eraseShowcaseConsents(deps, tx, { person, ip })
     const place = await tx.deleteFrom('teamMembers').where('email', '=', person.email).executeTakeFirst()
     if (person.identityId !== null) await tx.deleteFrom('identities').where('id', '=', person.identityId).execute()
     for (const id of profileIds) {

@@ -50,7 +50,7 @@ export async function listShown(
 /** Whether a file is shown to everybody now. */
 export async function isShown(db: Database, fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from showcase_files r join teams t on t.id = r.team_id where r.file_id = ${fileId} and ${isAgreed}`.execute(
+    select 1 from showcase_files r join teams t on t.id = r.team_id where r.file_id = ${fileId} and ${isAgreed}`.execute(
     db,
   )
   return rows.length > 0
@@ -82,7 +82,7 @@ export async function listOwn(db: Database, email: string): Promise<OwnRow[]> {
 
 /** Holds a team until the transaction ends: what its members agree to and what of it is released changes in turn. */
 export async function lockTeam(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`select from teams where id = ${id} for update`.execute(db)
+  const { rows } = await sql`select 1 from teams where id = ${id} for update`.execute(db)
   return rows.length > 0
 }
 
