@@ -1,4 +1,5 @@
 import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
@@ -395,4 +396,18 @@ test('in its week a company says who of its team turned up, and of no other', as
   expect(turnedUp).toContainEqual(['s1@university.example', false])
   const others = (await page(await tokenTo('boss@brinkmann.example'))).teams[0]?.id ?? ''
   expect((await checkIn(others, 's3@university.example')).statusCode).toBe(404)
+})
+
+test('a company agrees to be named on the public site by its link, after the week too, and takes it back', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answer = (agrees: unknown) => t.browser().call(hosting.answerToBeNamed, { body: { token, agrees } })
+  expect((await page(token)).namedSince).toBeNull()
+  expect((await answer('perhaps')).statusCode).toBe(422)
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  expect((await answer(true)).json<hosting.HostingPage>().namedSince).not.toBeNull()
+  expect((await answer(false)).json<hosting.HostingPage>().namedSince).toBeNull()
+  expect((await audited()).slice(-2)).toEqual([`${contact} give-consent`, `${contact} take-back-consent`])
+  const wrong = await t.browser().call(hosting.answerToBeNamed, { body: { token: `${token}x`, agrees: true } })
+  expect(wrong.statusCode).toBe(410)
 })
