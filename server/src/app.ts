@@ -34,6 +34,7 @@ import { readPreview, readPublishedContent } from './modules/content/read-conten
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -140,6 +141,7 @@ export async function createApp(
     mailRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
     fileRoutes(api, deps)
+    feedbackRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('This URL')

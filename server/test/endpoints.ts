@@ -10,6 +10,7 @@ import * as lateRegistration from '@project-week/contract/editions/late-registra
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as mail from '@project-week/contract/mail/mail'
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     company,
     content,
     edition,
+    feedback,
     hosting,
     lateRegistration,
     mail,

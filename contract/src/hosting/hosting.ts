@@ -3,6 +3,7 @@ import { Version } from '../audit/stale.ts'
 import { emailInvalid, emailMissing } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
+import { FeedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say } from '../messages.ts'
 import { CheckIn } from '../teams/team.ts'
@@ -104,6 +105,8 @@ export const HostingPage = z.object({
   mayCheckIn: z.boolean(),
   /** When the company agreed to be named on the public site (`companyConsent`). */
   namedSince: z.nullable(Instant),
+  /** What the company says about the week once it is over; null for one without a team. */
+  feedback: z.nullable(OwnFeedback),
   expiresAt: Instant,
 })
 export type HostingPage = z.infer<typeof HostingPage>
@@ -178,6 +181,17 @@ export const answerToBeNamed = endpoint({
   access: 'public',
   rateLimit,
   body: z.object({ token: Token, agrees: z.boolean() }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const giveHostFeedback = endpoint({
+  method: 'POST',
+  path: '/api/hosting/feedback',
+  summary: 'Answer the questions about the week, or change the answers within two weeks',
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: Token, answers: FeedbackAnswers }),
   status: 200,
   answer: HostingPage,
 })

@@ -32,6 +32,7 @@ import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
 import * as lateRegistrations from './migrations/172-late-registrations.ts'
 import * as showcase from './migrations/173-showcase.ts'
+import * as feedback from './migrations/174-feedback.ts'
 import * as content from './migrations/180-content.ts'
 import * as posterReminders from './migrations/168-poster-reminders.ts'
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '171-company-news': companyNews,
   '172-late-registrations': lateRegistrations,
   '173-showcase': showcase,
+  '174-feedback': feedback,
   '180-content': content,
   '168-poster-reminders': posterReminders,
 }

@@ -8,6 +8,7 @@ import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
+import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
@@ -499,6 +500,18 @@ interface ShowcaseFilesTable {
   releasedAt: Timestamp
 }
 
+/** What a student or a company answered after the week: one of the two is set. */
+interface FeedbackTable {
+  id: string
+  edition: string
+  /** Lower case. */
+  studentEmail: string | null
+  companyId: string | null
+  answers: JSONColumnType<FeedbackAnswers>
+  /** When it was answered first. */
+  answeredAt: Timestamp
+}
+
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 interface MailsTable {
@@ -596,6 +609,7 @@ export interface Tables {
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
   files: FilesTable
+  feedback: FeedbackTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

@@ -1,3 +1,4 @@
+import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
 import type { CheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,8 @@ import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
+import { hasTeam } from '../feedback/feedback.queries.ts'
+import { saveFeedback } from '../feedback/own-feedback.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
@@ -105,6 +108,19 @@ export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer 
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(tx, token, deps.clock.now())
     await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
+  })
+}
+
+/** @throws 410 link_invalid, 409 conflict without a team, 403 window_closed before the week is over or two weeks later */
+export async function giveHostFeedback(
+  deps: Deps,
+  { token, ip, answers }: Bearer & { answers: FeedbackAnswers },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    if (!(await hasTeam(tx, company.id))) throw conflict(hostingMessages.noTeam)
+    const respondent = { companyId: company.id }
+    await saveFeedback(deps, tx, { edition: company.edition, respondent, answers, actor: actorOf(link), ip })
   })
 }
 

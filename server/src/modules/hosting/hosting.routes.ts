@@ -37,6 +37,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
+  serve(app, hosting.giveHostFeedback, async ({ body, ip }) => {
+    await byLink.giveHostFeedback(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
   serve(app, hosting.uploadNda, ({ request, ip, openFile }) =>
     byLink.uploadNda(deps, { token: bearerOf(request.headers.authorization), ip, openFile }),
   )

@@ -193,6 +193,19 @@ export async function listTeamIdsOf(db: Database, email: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** What somebody agreed to, in every edition, newest first. */
+export const listConsentsOf = (
+  db: Database,
+  email: string,
+): Promise<{ edition: string; version: string; givenAt: Date; takenBackAt: Date | null }[]> =>
+  db
+    .selectFrom('showcaseConsents as s')
+    .innerJoin('teams as t', 't.id', 's.teamId')
+    .select(['t.edition', 's.version', 's.givenAt', 's.takenBackAt'])
+    .where('s.email', '=', email)
+    .orderBy('s.givenAt', 'desc')
+    .execute()
+
 export async function deleteConsentsOf(db: Database, email: string): Promise<void> {
   await db.deleteFrom('showcaseConsents').where('email', '=', email).execute()
 }

@@ -28,6 +28,7 @@ const names: Record<AuditAction, () => string> = {
   erase: m.audit_did_erase,
   export: m.audit_did_export,
   'give-advisor': m.audit_did_give_advisor,
+  'give-feedback': m.audit_did_give_feedback,
   'give-consent': m.audit_did_give_consent,
   import: m.audit_did_import,
   'invite-admin': m.audit_did_invite_admin,
