@@ -411,3 +411,18 @@ test('a company agrees to be named on the public site by its link, after the wee
   const wrong = await t.browser().call(hosting.answerToBeNamed, { body: { token: `${token}x`, agrees: true } })
   expect(wrong.statusCode).toBe(410)
 })
+
+test('a company answers about its week by its link once it is over', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answers = { week: '4', task: '5', people: '5', organisation: '3', keep: '', change: 'A longer week' }
+  const give = (given: object = {}) =>
+    t.browser().call(hosting.giveHostFeedback, { body: { token, answers: { ...answers, ...given } } })
+  expect((await page(token)).feedback).toMatchObject({ mayAnswer: false, answers: null })
+  expect(errorOf(await give())).toMatchObject({ code: 'window_closed' })
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  expect((await give({ week: '0' })).statusCode).toBe(422)
+  expect((await give()).json<hosting.HostingPage>().feedback).toMatchObject({ mayAnswer: true, answers })
+  expect((await give({ keep: 'The team' })).json<hosting.HostingPage>().feedback?.answers?.keep).toBe('The team')
+  expect(await t.deps.db.selectFrom('feedback').select('companyId').execute()).toEqual([{ companyId: companies[0] }])
+})
