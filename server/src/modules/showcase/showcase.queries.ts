@@ -2,17 +2,20 @@ import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** The members of a team `t` whose consent counts and is missing: all but those who did not turn up. */
-const missingOf = sql`
+/** The members of a team `t` whose consent counts: all but those who did not turn up. */
+const concerned = sql`
   from team_members m
   left join attendance a on a.team_id = m.team_id and a.email = m.email
- where m.team_id = t.id and a.turned_up is distinct from false
+ where m.team_id = t.id and a.turned_up is distinct from false`
+
+/** Those of them who have not agreed to the text as it is, or have taken it back. */
+const missingOf = sql`${concerned}
    and not exists (select from showcase_consents s
                     where s.team_id = m.team_id and s.email = m.email and s.taken_back_at is null
                       and s.version = ${memberConsent.version})`
 
 /** Judged anew at each request: whoever joins a team, or turned up after all, is asked before anything is shown again. */
-const isAgreed = sql<boolean>`(exists (select from team_members m where m.team_id = t.id) and not exists (select ${missingOf}))`
+const isAgreed = sql<boolean>`(exists (select ${concerned}) and not exists (select ${missingOf}))`
 
 interface ShownRow {
   id: string

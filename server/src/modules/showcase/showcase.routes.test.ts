@@ -170,6 +170,12 @@ test('who turned up after all is asked before anything is shown again', async ()
   expect((await download(poster)).statusCode).toBe(404)
 })
 
+test('of a team of which nobody turned up nothing is shown', async () => {
+  await agreeAll()
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: [] } })
+  expect((await release(poster)).statusCode).toBe(409)
+})
+
 test('the office withdraws what it released, and releases it again', async () => {
   await agreeAll()
   await release(poster)
