@@ -9,6 +9,7 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
+import { answerForCompany } from './answer-showcase.ts'
 import { readShown } from './read-showcase.ts'
 
 let t: TestApp
@@ -119,6 +120,27 @@ test('a released poster is there for everybody, under a name that is nobody’s;
       pictures: [{ fileId: picture, hasPicture: true }],
     },
   ])
+})
+
+test('the company is named while it agrees', async () => {
+  await agreeAll()
+  await release(poster)
+  const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const say = (agrees: boolean) =>
+    t.deps.db
+      .transaction()
+      .execute((tx) =>
+        answerForCompany(t.deps, tx, {
+          companyId,
+          agrees,
+          actor: { email: 'boss@aldor.example', role: 'company' },
+          ip: '',
+        }),
+      )
+  await say(true)
+  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual(['Aldor', true])
+  await say(false)
+  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual([null, false])
 })
 
 test('taking a consent back withdraws what was released at once, and giving it again shows nothing by itself', async () => {
