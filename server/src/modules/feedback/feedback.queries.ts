@@ -23,10 +23,6 @@ export async function findStudentEdition(db: Database, email: string): Promise<s
   return rows[0]?.edition
 }
 
-export const hasTeam = async (db: Database, companyId: string): Promise<boolean> =>
-  (await db.selectFrom('teams').select('id').where('companyId', '=', companyId).limit(1).executeTakeFirst()) !==
-  undefined
-
 export const findFeedback = (
   db: Database,
   edition: string,

@@ -11,7 +11,6 @@ import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
-import { hasTeam } from '../feedback/feedback.queries.ts'
 import { saveFeedback } from '../feedback/own-feedback.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
@@ -118,7 +117,7 @@ export async function giveHostFeedback(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(tx, token, deps.clock.now())
-    if (!(await hasTeam(tx, company.id))) throw conflict(hostingMessages.noTeam)
+    if ((await queries.listHostedTeams(tx, company.id)).length === 0) throw conflict(hostingMessages.noTeam)
     const respondent = { companyId: company.id }
     await saveFeedback(deps, tx, { edition: company.edition, respondent, answers, actor: actorOf(link), ip })
   })

@@ -127,16 +127,14 @@ test('the company is named while it agrees', async () => {
   await release(poster)
   const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
   const say = (agrees: boolean) =>
-    t.deps.db
-      .transaction()
-      .execute((tx) =>
-        answerForCompany(t.deps, tx, {
-          companyId,
-          agrees,
-          actor: { email: 'boss@aldor.example', role: 'company' },
-          ip: '',
-        }),
-      )
+    t.deps.db.transaction().execute((tx) =>
+      answerForCompany(t.deps, tx, {
+        companyId,
+        agrees,
+        actor: { email: 'boss@aldor.example', role: 'company' },
+        ip: '',
+      }),
+    )
   await say(true)
   expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual(['Aldor', true])
   await say(false)

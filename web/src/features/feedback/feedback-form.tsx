@@ -51,11 +51,11 @@ export function Feedback({
       <h2 id="feedback">{m.feedback_title()}</h2>
       <p>{m.feedback_text()}</p>
       {answers !== null && (
-        <p role="status">
+        <output>
           {mayAnswer && changeableUntil
             ? m.feedback_given({ date: longDate(berlinDay(changeableUntil), getLocale()) })
             : m.feedback_final()}
-        </p>
+        </output>
       )}
       {mayAnswer && <FeedbackForm audience={audience} answers={answers} save={save} />}
     </section>

@@ -78,9 +78,9 @@ function Results({
                 <p>{m.feedback_no_texts()}</p>
               ) : (
                 <ul className="feedback-results__texts">
-                  {texts.map((text, index) => (
-                    // Two may say the same.
-                    <li key={`${index} ${text}`}>{text}</li>
+                  {/* Two may say the same. */}
+                  {[...new Set(texts)].map((text) => (
+                    <li key={text}>{text}</li>
                   ))}
                 </ul>
               )}

@@ -17,11 +17,11 @@ export function Named({ token, since }: { token: string; since: string | null })
       <h2 id="hosting-named">{m.hosting_named_title()}</h2>
       <p>{m.hosting_named_text()}</p>
       <blockquote>{labelText(companyConsent.text)}</blockquote>
-      <p role="status">
+      <output>
         {since === null
           ? m.showcase_own_not_agreed()
           : m.showcase_own_agreed({ date: longDate(berlinDay(since), getLocale()) })}
-      </p>
+      </output>
       {answer.isError && (
         <Alert tone="error" announce>
           {notDoneText(answer.error)}

@@ -35,12 +35,12 @@ function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { 
     <li>
       <p>{m.showcase_own_team({ edition, company: companyName })}</p>
       <blockquote>{labelText(memberConsent.text)}</blockquote>
-      <p role="status">
+      <output>
         {agreedAt === null
           ? m.showcase_own_not_agreed()
           : m.showcase_own_agreed({ date: longDate(berlinDay(agreedAt), getLocale()) })}{' '}
         {isShown && m.showcase_own_shown()}
-      </p>
+      </output>
       <Button pending={answer.isPending} onClick={() => answer.mutate(agreedAt === null)}>
         {agreedAt === null ? m.showcase_agree() : m.showcase_take_back()}
       </Button>
