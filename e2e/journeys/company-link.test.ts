@@ -1,7 +1,8 @@
+import { moveDemoClock } from '@project-week/contract/editions/edition'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
-import { get } from '#support/calls.ts'
+import { get, send } from '#support/calls.ts'
 import { officeTest } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 
@@ -120,6 +121,23 @@ test('a company answers by its link, and its students and the office read it', a
   const { page: again } = await browser.open(anew, { ...phone, reducedMotion: 'reduce' })
   await again.getByText('Sie haben das Team bestätigt').waitFor()
 
+  await send(page, 'POST', moveDemoClock.path, { phase: 'afterwards' })
+  await again.reload()
+  await again.getByRole('button', { name: 'Zustimmen' }).click()
+  await again.getByText(/^Zugestimmt am/).waitFor()
+  await again.getByRole('button', { name: 'Feedback senden' }).click()
+  await again.getByText('Bitte wählen Sie von 1 bis 5').first().waitFor()
+  expect(await findAxeViolations(again)).toEqual([])
+  for (const question of [/insgesamt/, /erarbeitet/, /passte/, /organisiert/]) {
+    await again.getByRole('group', { name: question }).getByRole('radio', { name: '5, sehr gut' }).check()
+  }
+  await again.getByRole('button', { name: 'Feedback senden' }).click()
+  await again.getByText(/lassen sich bis .* ändern/).waitFor()
+  expect(await findAxeViolations(again)).toEqual([])
+  expect(await widthOf(again)).toBeLessThanOrEqual(phone.viewport.width)
+
+  await send(page, 'POST', moveDemoClock.path, { phase: 'open' })
+  await again.reload()
   await again.getByRole('button', { name: 'Teilnahme absagen …' }).click()
   await again.getByRole('textbox', { name: 'Warum sagen Sie ab?' }).fill('Unsere Anlage steht still.')
   expect(await findAxeViolations(again)).toEqual([])

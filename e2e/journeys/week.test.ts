@@ -99,4 +99,58 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   const { page: again } = await browser.open(product.url, desk)
   await again.goto(`${product.url}/verify-certificate?number=${number}`)
   await again.getByText('This certificate was revoked').waitFor()
+
+  // The others did not turn up after all: Arjun alone decides whether his team is shown.
+  const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
+  await send(page, 'PUT', `/api/team/${team?._id}/check-in`, { turnedUp: [arjun] })
+  await page.goto(`${product.url}/view-posters`)
+  await page.getByText('Not on the public site: 1 have not agreed').click()
+  await page.getByText('Not agreed: Arjun Mehta').waitFor()
+  await student.goto(`${product.url}/upload-poster`)
+  await student.getByRole('button', { name: 'Agree' }).press('Enter')
+  await student.getByText(/^Agreed on/).waitFor()
+  expect(await findAxeViolations(student)).toEqual([])
+  await page.reload()
+  await page.getByText('Not on the public site: everybody agrees').click()
+  await page.getByRole('button', { name: 'Release for the public site' }).click()
+  await page.getByText('Please say what the team worked on').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'What the team worked on' }).fill('Bread that sells before it is baked')
+  await page.getByRole('button', { name: 'Release for the public site' }).press('Enter')
+  await page.getByText('On the public site', { exact: true }).waitFor()
+  await visitor.goto(`${product.url}/posters`)
+  expect(await findAxeViolations(visitor)).toEqual([])
+  await visitor.getByRole('link', { name: 'Bread that sells before it is baked' }).click()
+  await visitor.getByRole('heading', { name: 'Bread that sells before it is baked' }).waitFor()
+  expect(await findAxeViolations(visitor)).toEqual([])
+  expect(await widthOf(visitor)).toBeLessThanOrEqual(phone.viewport.width)
+  const sheet = await visitor.getByRole('link', { name: 'Poster as PDF' }).getAttribute('href')
+  expect((await visitor.request.get(`${product.url}${sheet}`)).headers()['content-type']).toBe('application/pdf')
+
+  await student.goto(`${product.url}/student-profile-actions`)
+  await student.getByRole('button', { name: 'Send feedback' }).click()
+  await student.getByText('Please choose from 1 to 5').first().waitFor()
+  expect(await findAxeViolations(student)).toEqual([])
+  for (const question of [/as a whole/, /the task/, /look after you/, /organised/]) {
+    await student.getByRole('group', { name: question }).getByRole('radio', { name: '4, good' }).check()
+  }
+  await student.getByRole('textbox', { name: 'What should stay as it is?' }).fill('The poster evening')
+  await student.getByRole('button', { name: 'Send feedback' }).click()
+  await student.getByText(/You can change your answers until/).waitFor()
+  await student.getByRole('button', { name: 'Take it back' }).click()
+  await student.getByText('Not agreed.').waitFor()
+  expect(await findAxeViolations(student)).toEqual([])
+  expect(await widthOf(student)).toBeLessThanOrEqual(phone.viewport.width)
+  expect((await visitor.reload())?.status()).toBe(404)
+
+  await page.goto(`${product.url}/feedback`)
+  await page.getByText('1 of 1 have answered.').waitFor()
+  await page.getByText('The poster evening').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  const answers = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Feedback of students as Excel' }).click(),
+  )
+  expect(utils.sheet_to_json(read(readFileSync(answers)).Sheets['Feedback'] ?? {})).toMatchObject([
+    { 'How was the week as a whole?': 4, 'What should stay as it is?': 'The poster evening' },
+  ])
 })

@@ -13,6 +13,7 @@ import { createLastContent } from './http/last-content.ts'
 import { createLastFigures } from './http/last-figures.ts'
 import { createLastState } from './http/last-state.ts'
 import { describeApi } from './http/openapi.ts'
+import { createShownTeams } from './http/shown-teams.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { requestIdOf, sendRequestIds } from './http/request-id.ts'
 import { serveMetrics } from './metrics.ts'
@@ -33,6 +34,7 @@ import { readPreview, readPublishedContent } from './modules/content/read-conten
 import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -42,6 +44,8 @@ import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
+import { readShown } from './modules/showcase/read-showcase.ts'
+import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
 import { posterRoutes } from './modules/posters/posters.routes.ts'
 import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
@@ -126,6 +130,7 @@ export async function createApp(
     teamRoutes(api, deps)
     certificateRoutes(api, deps)
     posterRoutes(api, deps)
+    showcaseRoutes(api, deps)
     publishingRoutes(api, deps, desk)
     cancellationRoutes(api, deps)
     offerRoutes(api, deps)
@@ -136,6 +141,7 @@ export async function createApp(
     mailRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
     fileRoutes(api, deps)
+    feedbackRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('This URL')
@@ -156,6 +162,7 @@ export async function createApp(
       lastState,
       lastContent,
       lastFigures,
+      shownTeams: createShownTeams((team) => readShown(deps.db, team)),
       readPreview: async (request, name) => {
         const actor = await sessions.actorOf(request)
         return actor.kind === 'person' && actor.role === 'admin' ? readPreview(deps.db, deps.log, name) : undefined

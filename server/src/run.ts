@@ -23,6 +23,7 @@ import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails } from './modules/files/thumbnail-queue.ts'
 import { startThumbnails } from './modules/files/thumbnails.ts'
+import { startCertificateMails } from './modules/certificates/tell-of-certificates.ts'
 import { sweepSignIns } from './modules/auth/sign-on/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
@@ -124,6 +125,7 @@ export async function run(
     await startThumbnails(boss, deps)
     await startOfferFollowUp(boss, deps)
     await startPosterReminders(boss, deps)
+    await startCertificateMails(boss, deps)
 
     const sweep = async (before: Date) => {
       const { removed, missing } = await sweepFiles(deps, before)

@@ -10,6 +10,7 @@ import * as lateRegistration from '@project-week/contract/editions/late-registra
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as mail from '@project-week/contract/mail/mail'
@@ -22,6 +23,7 @@ import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as spreadsheet from '@project-week/contract/exports/export'
+import * as showcase from '@project-week/contract/showcase/showcase'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -42,6 +44,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     company,
     content,
     edition,
+    feedback,
     hosting,
     lateRegistration,
     mail,
@@ -53,6 +56,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     ownTeam,
     profile,
     publication,
+    showcase,
     spreadsheet,
     spreadsheetImport,
     subscriber,

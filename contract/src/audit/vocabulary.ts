@@ -27,6 +27,8 @@ export const AuditAction = z.enum([
   'erase',
   'export',
   'give-advisor',
+  'give-consent',
+  'give-feedback',
   'import',
   'invite-admin',
   'invite-again',
@@ -41,6 +43,7 @@ export const AuditAction = z.enum([
   'read',
   'register',
   'reinstate',
+  'release',
   'remind',
   'remove',
   'remove-edition',
@@ -62,10 +65,12 @@ export const AuditAction = z.enum([
   'sign-out-everywhere',
   'single-logout',
   'subscribe',
+  'take-back-consent',
   'undo-publication',
   'unsubscribe',
   'upload',
   'withdraw',
+  'withdraw-release',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -92,6 +97,8 @@ export const AuditRecordType = z.enum([
   'content',
   'edition',
   'examination',
+  'student-feedback',
+  'company-feedback',
   'file',
   'identity',
   'installation',

@@ -44,9 +44,20 @@ export const exportNames = {
   teams: 'Teams',
   advisors: 'Advisors',
   examination: 'Examination-Office',
+  'student-feedback': 'Feedback-Students',
+  'company-feedback': 'Feedback-Companies',
 } as const
 
-export const ExportList = z.enum(['students', 'companies', 'subscribers', 'teams', 'advisors', 'examination'])
+export const ExportList = z.enum([
+  'students',
+  'companies',
+  'subscribers',
+  'teams',
+  'advisors',
+  'examination',
+  'student-feedback',
+  'company-feedback',
+])
 export type ExportList = z.infer<typeof ExportList>
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])

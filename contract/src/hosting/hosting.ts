@@ -3,6 +3,7 @@ import { Version } from '../audit/stale.ts'
 import { emailInvalid, emailMissing } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
+import { FeedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say } from '../messages.ts'
 import { CheckIn } from '../teams/team.ts'
@@ -106,6 +107,10 @@ export const HostingPage = z.object({
   mayChange: z.boolean(),
   /** From the first day of the week on, until it is over. */
   mayCheckIn: z.boolean(),
+  /** When the company agreed to be named on the public site (`companyConsent`). */
+  namedSince: z.nullable(Instant),
+  /** What the company says about the week once it is over; null for one without a team. */
+  feedback: z.nullable(OwnFeedback),
   expiresAt: Instant,
 })
 export type HostingPage = z.infer<typeof HostingPage>
@@ -168,6 +173,29 @@ export const askForChange = endpoint({
   access: 'public',
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(ChangeReason, { token: LinkToken }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const answerToBeNamed = endpoint({
+  method: 'POST',
+  path: '/api/hosting/named',
+  summary:
+    "Agree that the company is named beside its team's poster and pictures on the public site, or take that back",
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: Token, agrees: z.boolean() }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const giveHostFeedback = endpoint({
+  method: 'POST',
+  path: '/api/hosting/feedback',
+  summary: 'Answer the questions about the week, or change the answers within two weeks',
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: Token, answers: FeedbackAnswers }),
   status: 200,
   answer: HostingPage,
 })

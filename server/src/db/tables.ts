@@ -8,6 +8,7 @@ import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
+import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
@@ -341,6 +342,14 @@ interface AttendanceTable {
   notedBy: string
 }
 
+/** Who was told that their certificate is ready. */
+interface CertificateMailsTable {
+  edition: string
+  /** Lower case. */
+  email: string
+  toldAt: Timestamp
+}
+
 interface ParticipationCertificatesTable {
   id: string
   /** Random, in groups of four. */
@@ -460,6 +469,49 @@ interface FilesTable {
   thumbnail: 'waiting' | 'made' | 'none'
 }
 
+/** What a member of a team agreed to: that its poster and pictures are shown on the public site. */
+interface ShowcaseConsentsTable {
+  teamId: string
+  /** Lower case. */
+  email: string
+  version: string
+  givenAt: Timestamp
+  takenBackAt: Timestamp | null
+}
+
+/** What a company agreed to: that it is named beside them. */
+interface CompanyShowcaseConsentsTable {
+  companyId: string
+  email: string
+  version: string
+  givenAt: Timestamp
+  takenBackAt: Timestamp | null
+}
+
+interface ShowcasesTable {
+  teamId: string
+  title: string
+}
+
+/** A file with a row is released. */
+interface ShowcaseFilesTable {
+  fileId: string
+  teamId: string
+  releasedAt: Timestamp
+}
+
+/** What a student or a company answered after the week: one of the two is set. */
+interface FeedbackTable {
+  id: string
+  edition: string
+  /** Lower case. */
+  studentEmail: string | null
+  companyId: string | null
+  answers: JSONColumnType<FeedbackAnswers>
+  /** When it was answered first. */
+  answeredAt: Timestamp
+}
+
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 interface MailsTable {
@@ -539,6 +591,7 @@ export interface Tables {
   teamMembers: TeamMembersTable
   attendance: AttendanceTable
   participationCertificates: ParticipationCertificatesTable
+  certificateMails: CertificateMailsTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
   publicationCompanyNews: PublicationCompanyNewsTable
@@ -556,6 +609,11 @@ export interface Tables {
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
   files: FilesTable
+  feedback: FeedbackTable
+  showcaseConsents: ShowcaseConsentsTable
+  companyShowcaseConsents: CompanyShowcaseConsentsTable
+  showcases: ShowcasesTable
+  showcaseFiles: ShowcaseFilesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
   rateLimits: RateLimitsTable

@@ -1,7 +1,9 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { SiteFigures } from '@project-week/contract/site/figures'
+import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +11,7 @@ import { berlinDay } from '../clock.ts'
 import { policyFor } from './headers.ts'
 import type { PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
+import type { ShownTeams } from './shown-teams.ts'
 import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
@@ -21,6 +24,7 @@ export interface Renderer {
       programme: ProgrammeState
       content: SiteContent
       figures: SiteFigures | null
+      shown: readonly ShownTeam[]
       preview?: string
       isMissing: boolean
     },
@@ -46,12 +50,16 @@ export interface Site {
   send(request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<boolean>
 }
 
+/** The same for the same teams, short for a key. */
+const digestOf = (shown: readonly ShownTeam[]): string =>
+  shown.length === 0 ? '' : createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+
 /** Both languages of each page, for a day or two and a few states of the demo's clock. */
 const mostKept = 64
 
 /**
  * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition,
- * the day and, on the landing page, the counts; it is rendered once for each and kept compressed.
+ * the day and, on the landing page, the counts, on the posters' pages what is released; it is rendered once for each and kept compressed.
  *
  * @param sources.programmeState the current edition and the programme clock
  * @param sources.content the published words
@@ -64,6 +72,7 @@ export async function createSite(
     programmeState,
     content,
     lastFigures,
+    shownTeams,
     readPreview,
     originOf,
   }: {
@@ -71,6 +80,7 @@ export async function createSite(
     content: () => Promise<PublishedContent>
     readPreview: ReadPreview
     lastFigures: LastFigures
+    shownTeams: ShownTeams
     originOf: (request: FastifyRequest) => string
   },
 ): Promise<Site> {
@@ -86,7 +96,7 @@ export async function createSite(
         return true
       }
       // Through the contract, as any answer: what is not public is not in the page either.
-      const [current, shown] = await Promise.all([programmeState(), content()])
+      const [current, published] = await Promise.all([programmeState(), content()])
       const state = ProgrammeState.parse(current)
       // All missing addresses of a language are one page, whatever somebody types.
       const pathname = isMissing ? (/^\/de(\/|$)/.test(asked) ? '/de/404' : '/404') : asked
@@ -95,7 +105,8 @@ export async function createSite(
       const origin = originOf(request)
       const theme = chosenTheme(request)
       const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
-      const drawn = { pathname, origin, programme: { ...state, now }, figures, isMissing }
+      const shown = await shownTeams(pathname)
+      const drawn = { pathname, origin, programme: { ...state, now }, figures, shown, isMissing }
       const preview = searchParams.get('preview')
       const draft = preview === null ? undefined : await readPreview(request, preview)
       if (preview !== null && draft !== undefined) {
@@ -104,10 +115,10 @@ export async function createSite(
         sendPage(request, reply, keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
         return true
       }
-      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures, shown.id])
+      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures, digestOf(shown), published.id])
       let page = kept.get(key)
       if (page === undefined) {
-        const html = await renderPage(template, { ...drawn, content: shown.content })
+        const html = await renderPage(template, { ...drawn, content: published.content })
         if (html === undefined) return false
         page = keepPage(inTheme(html, theme), policyFor(html))
         const oldest = kept.keys().next()

@@ -14,6 +14,7 @@ import { malformedUrl } from '../errors.ts'
 import type { LastContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { LastState } from './last-state.ts'
+import type { ShownTeams } from './shown-teams.ts'
 import { type ReadPreview, type Renderer, createSite, loadRenderer } from './site.ts'
 
 /** How long a page waits for a database that does not answer, in milliseconds. */
@@ -78,6 +79,7 @@ async function addressesOf(folder: string): Promise<Set<string>> {
  * @param sources.lastState the current edition and the programme clock
  * @param sources.lastContent the published words of the public pages
  * @param sources.lastFigures what the landing page counts
+ * @param sources.shownTeams what is released of teams
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -87,12 +89,14 @@ export async function serveWebApp(
     lastState,
     lastContent,
     lastFigures,
+    shownTeams,
     readPreview,
   }: {
     config: Config
     lastState: LastState
     lastContent: LastContent
     lastFigures: LastFigures
+    shownTeams: ShownTeams
     readPreview: ReadPreview
   },
 ): Promise<void> {
@@ -105,6 +109,7 @@ export async function serveWebApp(
     programmeState,
     content,
     lastFigures,
+    shownTeams,
     readPreview,
     originOf: (request) => originOf(config, request),
   })

@@ -1,10 +1,11 @@
 import { hostingMessages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Feedback } from '../features/feedback/feedback-form.tsx'
 import { NdaUpload } from '../features/files/upload/nda-upload.tsx'
 import { AskForLink } from '../features/hosting/ask-for-link.tsx'
 import { HostTeam } from '../features/hosting/host-team.tsx'
-import { hostingQuery } from '../features/hosting/hosting.queries.ts'
+import { hostingQuery, useGiveFeedback } from '../features/hosting/hosting.queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,6 +22,7 @@ import { ErrorState } from '../ui/page/state.tsx'
  */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
+  const giveFeedback = useGiveFeedback(token)
   const hasLink = token !== ''
   const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
   return (
@@ -42,7 +44,19 @@ export function Component() {
         </div>
       )}
       {page.isSuccess && (
-        <HostTeam token={token} page={page.data}>
+        <HostTeam
+          token={token}
+          page={page.data}
+          feedback={
+            page.data.feedback && (
+              <Feedback
+                audience="company"
+                own={page.data.feedback}
+                save={(answers) => giveFeedback.mutateAsync(answers)}
+              />
+            )
+          }
+        >
           {/* Made anew with each file, so that the next one can be chosen. */}
           <NdaUpload key={page.data.nda.file?.fileId} token={token} hasFile={page.data.nda.file !== null} />
         </HostTeam>

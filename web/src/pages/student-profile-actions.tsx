@@ -4,10 +4,12 @@ import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { CompanyHome } from '../features/companies/company-home.tsx'
 import { OwnCertificates } from '../features/certificates/own-certificates.tsx'
+import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { ownTeamQuery } from '../features/publishing/own-team.queries.ts'
 import { OwnTeamView } from '../features/publishing/own-team.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
+import { OwnConsents } from '../features/showcase/own-consents.tsx'
 import { berlinDay } from '../lib/page/berlin-day.ts'
 import { Standing } from '../features/registrations/standing/standing-view.tsx'
 import { ownFilesQuery } from '../lib/queries/own-files.ts'
@@ -108,6 +110,7 @@ function Student() {
         lateUntil={identity.data.lateUntil}
       />
       {user?.role === 'student' && <OwnCertificates />}
+      {user?.role === 'student' && <OwnFeedback />}
       {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
       {mayComeYet && team.data === null && (
         <p>
@@ -115,6 +118,7 @@ function Student() {
         </p>
       )}
       <Uploads />
+      {user?.role === 'student' && <OwnConsents />}
       {user?.role === 'student' && <OwnRegistration profile={profile.data} programme={programme.data} />}
     </>
   )

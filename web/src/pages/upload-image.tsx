@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { PictureUpload } from '../features/files/upload/picture-upload.tsx'
 import { sharedFoldersQuery } from '../features/files/upload.queries.ts'
+import { OwnConsents } from '../features/showcase/own-consents.tsx'
 import { ownFilesQuery } from '../lib/queries/own-files.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { useUser } from '../lib/session/session.ts'
 import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -18,9 +20,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const user = useUser()
   return (
     <UploadPage title={m.uploads_image_title()} lead={m.uploads_image_lead()}>
-      {(email) => <PictureUpload email={email} />}
+      {(email) => (
+        <>
+          <PictureUpload email={email} />
+          {user?.role === 'student' && <OwnConsents />}
+        </>
+      )}
     </UploadPage>
   )
 }

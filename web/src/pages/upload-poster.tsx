@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { PosterUpload } from '../features/files/upload/poster-upload.tsx'
+import { OwnConsents } from '../features/showcase/own-consents.tsx'
 import { ownFilesQuery } from '../lib/queries/own-files.ts'
 import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
-import { currentUser } from '../lib/session/session.ts'
+import { currentUser, useUser } from '../lib/session/session.ts'
 import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -23,6 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const user = useUser()
   const programme = useQuery(programmeStateQuery())
   const isClosed = programme.data?.windows.posterUpload === false
   return (
@@ -30,7 +32,12 @@ export function Component() {
       title={m.uploads_poster_title()}
       lead={isClosed ? m.uploads_poster_lead_closed() : m.uploads_poster_lead()}
     >
-      {(email) => <PosterUpload email={email} />}
+      {(email) => (
+        <>
+          <PosterUpload email={email} />
+          {user?.role === 'student' && <OwnConsents />}
+        </>
+      )}
     </UploadPage>
   )
 }

@@ -4,6 +4,7 @@ import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
+import { ReleaseFile } from '../features/showcase/release-file.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {
@@ -14,7 +15,11 @@ export function Component() {
     <AdminPage title={m.uploads_images_title()} actions={<ArchiveLink edition={semester} />}>
       {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       {/* Without the list of semesters, the current one is better than nothing. */}
-      {!editions.isPending && <PictureGallery edition={semester} />}
+      {!editions.isPending && (
+        <PictureGallery edition={semester}>
+          {({ fileId }) => <ReleaseFile edition={semester} fileId={fileId} />}
+        </PictureGallery>
+      )}
     </AdminPage>
   )
 }

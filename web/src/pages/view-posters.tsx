@@ -5,6 +5,7 @@ import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
 import { MissingPosters } from '../features/posters/missing-posters.tsx'
+import { ReleaseFile } from '../features/showcase/release-file.tsx'
 import { m } from '../paraglide/messages.js'
 
 export function Component() {
@@ -17,7 +18,11 @@ export function Component() {
       {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       {!editions.isPending && <MissingPosters edition={semester} mayRemind={semester === current} />}
       {/* Without the list of semesters, the current one is better than nothing. */}
-      {!editions.isPending && <PosterGallery edition={semester} />}
+      {!editions.isPending && (
+        <PosterGallery edition={semester}>
+          {({ fileId }) => <ReleaseFile edition={semester} fileId={fileId} />}
+        </PosterGallery>
+      )}
     </AdminPage>
   )
 }

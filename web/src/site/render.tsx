@@ -3,10 +3,11 @@ import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { SiteFigures } from '@project-week/contract/site/figures'
+import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import { renderToString } from 'react-dom/server'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
-import { findSitePage, notFoundPage, sitePages } from './page/pages.tsx'
+import { findSitePage, isTeamPage, notFoundPage, sitePages } from './page/pages.tsx'
 import { SitePage } from './page/site-page.tsx'
 import { eventCalendars } from './landing/event-calendar.ts'
 import { createSite, siteProgramme } from './site.ts'
@@ -27,6 +28,8 @@ export interface PageRequest {
   preview?: string | undefined
   /** Null where they are not known: the page stands without them. */
   figures?: SiteFigures | null
+  /** What is released of teams, for the pages that show it. */
+  shown?: readonly ShownTeam[]
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
 }
@@ -40,15 +43,15 @@ export interface PageRequest {
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme, content, preview, figures = null, isMissing = false }: PageRequest,
+  { pathname, origin, programme, content, preview, figures = null, shown = [], isMissing = false }: PageRequest,
 ): Promise<string | undefined> {
-  const page = findSitePage(pathname) ?? (isMissing ? notFoundPage : undefined)
+  const page = findSitePage(pathname, shown) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
   const Component = await page.load()
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
-  const props = { pathname, origin, programme: siteProgramme(programme), figures, content, preview }
+  const props = { pathname, origin, programme: siteProgramme(programme), figures, shown, content, preview }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)
@@ -57,7 +60,8 @@ export async function renderPage(
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...(page === notFoundPage || preview !== undefined
+    // What a search engine has copied cannot be taken back by the team whose it is.
+    ...(page === notFoundPage || isTeamPage(page) || preview !== undefined
       ? ['<meta name="robots" content="noindex">']
       : [
           `<link rel="canonical" href="${escape(address(locale))}">`,

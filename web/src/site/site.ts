@@ -2,6 +2,7 @@ import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { SiteFigures } from '@project-week/contract/site/figures'
+import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import { siteWords } from '@project-week/content/site-words'
 import { type EditionDates, fill } from '@project-week/content/words'
 import { createContext, use } from 'react'
@@ -48,6 +49,8 @@ export interface SiteProps {
   origin: string
   /** What the landing page counts; null on other pages and where it is not known. */
   figures: SiteFigures | null
+  /** What is released of teams: all of them where posters are listed, one on its own page, none elsewhere. */
+  shown?: readonly ShownTeam[]
   /** The words of the site. */
   content: SiteContent
   /** The document whose draft is in `content`, where somebody looks at one. */
@@ -55,6 +58,7 @@ export interface SiteProps {
 }
 
 export interface Site extends SiteProps {
+  shown: readonly ShownTeam[]
   locale: Locale
   /** A text of the content in the page's language, with its placeholders filled. */
   t: (label: Label) => string
@@ -62,7 +66,7 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({ programme, pathname, origin, figures, content, preview }: SiteProps): Site {
+export function createSite({ programme, pathname, origin, figures, shown = [], content, preview }: SiteProps): Site {
   const locale = localeOf(pathname)
   const values = siteWords(programme.edition, locale)
   return {
@@ -70,6 +74,7 @@ export function createSite({ programme, pathname, origin, figures, content, prev
     pathname,
     origin,
     figures,
+    shown,
     content,
     preview,
     locale,

@@ -2,7 +2,28 @@ import { brand } from '@project-week/contract/brand'
 import { germanPrefix, paths } from '@project-week/contract/paths'
 import { contacts } from '@project-week/content/contacts'
 import { composeMail, type Mail } from '../mail/compose.ts'
-import type { CertificateRow } from './certificate.queries.ts'
+import type { CertificateRow, Participant } from './certificate.queries.ts'
+
+/** @param participant who has earned one */
+export function readyMail({ publicUrl }: { publicUrl: () => string }, { email, name, companyName }: Participant): Mail {
+  const page = paths.studentProfileActions
+  return composeMail({
+    recipient: email,
+    subject: { en: 'Your certificate of participation is ready', de: 'Deine Teilnahmebescheinigung ist fertig' },
+    en: [
+      `Hello ${name},`,
+      `You took part in Project Week ${brand.programme} with ${companyName}, and your team has handed in its poster. Your certificate of participation is ready as a PDF in German and English.`,
+      { label: 'Open my page', link: publicUrl() + page },
+      `Is something wrong on it? Write to ${contacts.mailbox}.`,
+    ],
+    de: [
+      `Hallo ${name},`,
+      `du hast mit ${companyName} an der Project Week ${brand.programme} teilgenommen, und euer Team hat sein Poster abgegeben. Deine Teilnahmebescheinigung liegt als PDF auf Deutsch und Englisch bereit.`,
+      { label: 'Meine Seite öffnen', link: publicUrl() + germanPrefix + page },
+      `Stimmt etwas darauf nicht? Schreib an ${contacts.mailbox}.`,
+    ],
+  })
+}
 
 export function revokedMail(
   { publicUrl }: { publicUrl: () => string },

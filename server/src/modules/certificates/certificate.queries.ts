@@ -110,8 +110,24 @@ export const markRevoked = async (
     .execute()
 }
 
+/** Marks people as told of their certificate, and says who had not been. */
+export async function markTold(
+  db: Database,
+  { edition, emails, at }: { edition: string; emails: readonly string[]; at: Date },
+): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await db
+    .insertInto('certificateMails')
+    .values(emails.map((email) => ({ edition, email, toldAt: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** Whatever says that somebody took part, in every edition. */
 export async function deleteParticipation(db: Database, email: string): Promise<void> {
   await db.deleteFrom('participationCertificates').where('email', '=', email).execute()
+  await db.deleteFrom('certificateMails').where('email', '=', email).execute()
   await db.deleteFrom('attendance').where('email', '=', email).execute()
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { insertFile } from '../files/file.queries.ts'
+import { tellOfCertificates } from './tell-of-certificates.ts'
 
 let t: TestApp
 let admin: Browser
@@ -86,6 +87,24 @@ test('there is no certificate before the week is over, before the check-in, and 
   expect(await own(max)).toMatchObject([{ lack: 'absent' }])
   expect((await download(max)).statusCode).toBe(409)
   expect((await ofTeam()).map(({ lack }) => lack)).toEqual([null, 'absent', 'absent', 'absent', 'absent'])
+})
+
+test('who has earned a certificate is told once by mail, whatever instance sees it', async () => {
+  const subject = (text: string) => `Your certificate of participation is ready${text}`
+  const told = () =>
+    t.deps.db.selectFrom('mails').select(['recipient', 'text']).where('subject', 'like', subject('%')).execute()
+  await move('programme-week')
+  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  await move('afterwards')
+  expect(await Promise.all([tellOfCertificates(t.deps), tellOfCertificates(t.deps)])).toEqual(
+    expect.arrayContaining([{ mails: 1 }, { mails: 0 }]),
+  )
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail?.recipient).toBe('m1@university.example')
+  expect(mail?.text).toContain('Aldor Systems GmbH')
+  expect(mail?.text).toContain('/de/student-profile-actions')
+  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
 })
 
 test('a certificate says name, week and company in both languages, with the number that it keeps', async () => {
@@ -246,4 +265,5 @@ test('who has their data erased leaves no certificate behind', async () => {
   const [first] = await ofTeam()
   await ada.call(eraseProfile)
   expect((await verify(first?.issued?.number ?? '')).statusCode).toBe(404)
+  expect(await t.deps.db.selectFrom('certificateMails').selectAll().execute()).toEqual([])
 })

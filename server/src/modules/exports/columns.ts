@@ -3,6 +3,14 @@ import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import {
+  type Audience,
+  type FeedbackAnswers,
+  RatingName,
+  ratingQuestions,
+  TextName,
+  textQuestions,
+} from '@project-week/contract/feedback/feedback'
 import { type FieldColumn, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { studentListFields } from '@project-week/contract/registrations/student-fields'
@@ -83,4 +91,18 @@ export const examinationColumns: readonly FieldColumn<Earned>[] = [
   field('hasPoster', { header: 'Poster', width: 10, value: (p) => (p.hasPoster ? 'Yes' : 'No'), repeats: true }),
   field('companyName', { header: 'Company', width: 32, value: (p) => p.companyName, repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (p) => p.edition, repeats: true }),
+]
+
+/** One row for each who answered, and nobody's name. */
+export const feedbackColumns = (audience: Audience): readonly FieldColumn<FeedbackAnswers>[] => [
+  ...RatingName.options.map((name) =>
+    field<FeedbackAnswers>(name, {
+      header: ratingQuestions[audience][name].en,
+      width: 24,
+      value: (answers) => Number(answers[name]),
+    }),
+  ),
+  ...TextName.options.map((name) =>
+    field<FeedbackAnswers>(name, { header: textQuestions[name].en, width: 60, value: (answers) => answers[name] }),
+  ),
 ]

@@ -14,11 +14,13 @@ import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { listAnswers } from '../feedback/feedback.queries.ts'
 import { listEarned } from '../certificates/list-earned.ts'
 import {
   advisorColumns,
   companyColumns,
   examinationColumns,
+  feedbackColumns,
   studentColumns,
   subscriberColumns,
   teamColumns,
@@ -95,6 +97,13 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
         { sheet: 'Examination office', columns: examinationColumns, rows: await listEarned(deps, edition) },
         choice,
       )
+    }
+    case 'student-feedback':
+    case 'company-feedback': {
+      const audience = list === 'student-feedback' ? 'student' : 'company'
+      const edition = rows.edition ?? (await getCurrentEdition(db)).label
+      const answers = await listAnswers(db, edition, audience)
+      return fileOf({ sheet: 'Feedback', columns: feedbackColumns(audience), rows: answers }, choice)
     }
     case 'advisors':
       return fileOf(

@@ -59,20 +59,50 @@ export async function sendFile(
  * Answers a file that the caller may read, or the part of it that is asked for. Reading somebody else's file is recorded, once for each time
  * it is read from the beginning.
  */
-export async function sendStored(
+export function sendStored(
   deps: Deps,
   { person, ip }: { person: Pick<Person, 'email' | 'role'>; ip: string },
   file: FileRow,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  const { db, clock, storage } = deps
+  const name = disposition(isDownload ? 'attachment' : 'inline', file.filename)
+  return sendBytes(deps, file, name, { request, reply }, async () => {
+    if (isOwnFile(person, file) || request.method === 'HEAD') return
+    await recordAudit(deps.db, deps.clock, {
+      actor: person,
+      action: 'download',
+      record: ['file', file.id],
+      ip,
+      details: { kind: file.kind, owner: file.ownerEmail },
+    })
+  })
+}
+
+/** Answers a poster that everybody may read. Under a name of its own: the real one may be somebody's. */
+export const sendPublicPoster = (
+  deps: Deps,
+  file: FileRow,
+  how: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> => {
+  how.reply.header('x-robots-tag', 'noindex')
+  return sendBytes(deps, file, disposition('inline', 'poster.pdf'), how)
+}
+
+/** @param onStart is awaited before the first byte of the file is sent */
+async function sendBytes(
+  { storage }: Deps,
+  file: FileRow,
+  contentDisposition: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  onStart?: () => Promise<void>,
+): Promise<Readable | FastifyReply> {
   const etag = `"${file.sha256}"`
   reply
     .headers(asForeign(file.type))
     .header('etag', etag)
     .header('last-modified', file.createdAt.toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', file.filename))
+    .header('content-disposition', contentDisposition)
     .type(file.type)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
@@ -82,16 +112,7 @@ export async function sendStored(
     return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   }
   const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
-  if (!isOwnFile(person, file) && part.start === 0 && request.method !== 'HEAD') {
-    const details = { kind: file.kind, owner: file.ownerEmail }
-    await recordAudit(db, clock, {
-      actor: person,
-      action: 'download',
-      record: ['file', file.id],
-      ip,
-      details,
-    })
-  }
+  if (part.start === 0) await onStart?.()
   const stream = await storage.get(file.id, range === 'whole' ? undefined : range).catch(isMissing)
   reply.header('content-length', part.end - part.start + 1)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
@@ -102,9 +123,17 @@ export async function sendThumbnail(
   deps: Deps,
   person: Person,
   fileId: string,
+  how: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable | FastifyReply> {
+  return sendPicture(deps, await getReadableFile(deps, person, fileId), how)
+}
+
+/** Answers how a file that the caller may read looks. @throws 404 not_found where there is no picture of it */
+export async function sendPicture(
+  deps: Deps,
+  file: FileRow,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  const file = await getReadableFile(deps, person, fileId)
   if (file.thumbnail !== 'made') throw notFound('A picture of this file')
   const etag = `"${file.sha256}-thumbnail"`
   reply

@@ -1,3 +1,4 @@
+import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
 import type { CheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,9 +11,11 @@ import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
+import { saveFeedback } from '../feedback/own-feedback.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
+import { answerForCompany } from '../showcase/answer-showcase.ts'
 import { checkInTeam } from '../teams/check-in-team.ts'
 import { getLink, lockLinked } from './company-link.ts'
 import type { LinkRow } from './company-link.queries.ts'
@@ -99,6 +102,27 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
       details,
     })
   })
+
+/** After the week too. @throws 410 link_invalid */
+export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer & { agrees: boolean }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
+  })
+}
+
+/** @throws 410 link_invalid, 409 conflict without a team, 403 window_closed before the week is over or two weeks later */
+export async function giveHostFeedback(
+  deps: Deps,
+  { token, ip, answers }: Bearer & { answers: FeedbackAnswers },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    if ((await queries.listHostedTeams(tx, company.id)).length === 0) throw conflict(hostingMessages.noTeam)
+    const respondent = { companyId: company.id }
+    await saveFeedback(deps, tx, { edition: company.edition, respondent, answers, actor: actorOf(link), ip })
+  })
+}
 
 /** @throws 404 not_found for a team of another company, 403 window_closed, and as `checkInTeam` */
 export async function checkInHosted(

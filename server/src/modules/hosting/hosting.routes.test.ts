@@ -1,4 +1,5 @@
 import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
@@ -419,4 +420,33 @@ test('a company cancels by its link, once and with a reason; then its page chang
   expect(later.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
   expect((await confirm(token, version)).statusCode).toBe(409)
   expect((await upload(token)).status).toBe(409)
+})
+
+test('a company agrees to be named on the public site by its link, after the week too, and takes it back', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answer = (agrees: unknown) => t.browser().call(hosting.answerToBeNamed, { body: { token, agrees } })
+  expect((await page(token)).namedSince).toBeNull()
+  expect((await answer('perhaps')).statusCode).toBe(422)
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  expect((await answer(true)).json<hosting.HostingPage>().namedSince).not.toBeNull()
+  expect((await answer(false)).json<hosting.HostingPage>().namedSince).toBeNull()
+  expect((await audited()).slice(-2)).toEqual([`${contact} give-consent`, `${contact} take-back-consent`])
+  const wrong = await t.browser().call(hosting.answerToBeNamed, { body: { token: `${token}x`, agrees: true } })
+  expect(wrong.statusCode).toBe(410)
+})
+
+test('a company answers about its week by its link once it is over', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const answers = { week: '4', task: '5', people: '5', organisation: '3', keep: '', change: 'A longer week' }
+  const give = (given: object = {}) =>
+    t.browser().call(hosting.giveHostFeedback, { body: { token, answers: { ...answers, ...given } } })
+  expect((await page(token)).feedback).toMatchObject({ mayAnswer: false, answers: null })
+  expect(errorOf(await give())).toMatchObject({ code: 'window_closed' })
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  expect((await give({ week: '0' })).statusCode).toBe(422)
+  expect((await give()).json<hosting.HostingPage>().feedback).toMatchObject({ mayAnswer: true, answers })
+  expect((await give({ keep: 'The team' })).json<hosting.HostingPage>().feedback?.answers?.keep).toBe('The team')
+  expect(await t.deps.db.selectFrom('feedback').select('companyId').execute()).toEqual([{ companyId: companies[0] }])
 })

@@ -32,6 +32,16 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
+  serve(app, hosting.answerToBeNamed, async ({ body, ip }) => {
+    await byLink.answerToBeNamed(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.giveHostFeedback, async ({ body, ip }) => {
+    await byLink.giveHostFeedback(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
   serve(app, hosting.uploadNda, ({ request, ip, openFile }) =>
     byLink.uploadNda(deps, { token: bearerOf(request.headers.authorization), ip, openFile }),
   )

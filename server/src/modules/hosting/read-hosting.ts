@@ -7,7 +7,9 @@ import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { findEdition } from '../editions/edition.queries.ts'
+import { readFeedbackOf } from '../feedback/own-feedback.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
+import { readCompanyConsent } from '../showcase/read-showcase.ts'
 import { findLastLink } from './company-link.queries.ts'
 import { getLink } from './company-link.ts'
 import * as present from './hosting.present.ts'
@@ -49,6 +51,8 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     files: files.map(present.presentHostedFile),
     mayChange,
     mayCheckIn,
+    namedSince: (await readCompanyConsent(db, companyId))?.toISOString() ?? null,
+    feedback: teams.length === 0 ? null : await readFeedbackOf(deps, db, company.edition, { companyId }),
     expiresAt: expiresAt.toISOString(),
   }
 }

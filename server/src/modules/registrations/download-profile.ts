@@ -4,6 +4,8 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { listCertificates, listParticipants } from '../certificates/certificate.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
+import { listFeedbackOf } from '../feedback/feedback.queries.ts'
+import { listConsentsOf } from '../showcase/showcase.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listLateOf } from '../editions/late-registration.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
@@ -29,6 +31,8 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const participations = await listParticipants(db, { email: person.email.toLowerCase() })
   const certificates = await listCertificates(db, { emails: [person.email.toLowerCase()] })
   const late = await listLateOf(db, person.email.toLowerCase())
+  const showcase = await listConsentsOf(db, person.email.toLowerCase())
+  const feedback = await listFeedbackOf(db, person.email.toLowerCase())
   await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
   return Buffer.from(
     JSON.stringify(
@@ -82,6 +86,17 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           issuedAt: issuedAt.toISOString(),
           revokedAt: revokedAt?.toISOString() ?? null,
           reason,
+        })),
+        showcaseConsents: showcase.map(({ edition, version, givenAt, takenBackAt }) => ({
+          edition,
+          version,
+          givenAt: givenAt.toISOString(),
+          takenBackAt: takenBackAt?.toISOString() ?? null,
+        })),
+        feedback: feedback.map(({ edition, answers, answeredAt }) => ({
+          edition,
+          answers,
+          answeredAt: answeredAt.toISOString(),
         })),
         files: files.map(({ kind, filename, size, createdAt }) => ({
           kind,

@@ -16,6 +16,7 @@ import './host-team.css'
 import { HostedCheckIn } from './hosted-check-in.tsx'
 import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
+import { Named } from './named.tsx'
 import { HostingForm } from './hosting-form.tsx'
 
 const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
@@ -24,8 +25,19 @@ const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
  * A company's page: its team, what it tells its students, the NDA, and later the team's posters and pictures.
  *
  * @param children the way to upload the NDA
+ * @param feedback the questions about the week, once it is over
  */
-export function HostTeam({ token, page, children }: { token: string; page: HostingPage; children: ReactNode }) {
+export function HostTeam({
+  token,
+  page,
+  feedback,
+  children,
+}: {
+  token: string
+  page: HostingPage
+  feedback: ReactNode
+  children: ReactNode
+}) {
   const { companyName, programmeStart, programmeEnd, state, mayChange, nda } = page
   const header = (
     <PageHeader
@@ -85,6 +97,8 @@ export function HostTeam({ token, page, children }: { token: string; page: Hosti
         <h2 id="hosting-files">{m.hosting_files()}</h2>
         {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
       </section>
+      {page.teams.length > 0 && <Named token={token} since={page.namedSince} />}
+      {feedback}
       {mayChange && (
         <section aria-labelledby="hosting-cancel">
           <h2 id="hosting-cancel">{m.hosting_cancel_title()}</h2>

@@ -1,3 +1,4 @@
+import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,6 +35,17 @@ export const useCancelByLink = (token: string) =>
 
 export const useCheckInHosted = (token: string, team: string) =>
   useWrite(token, (turnedUp: string[]) => call(hosting.checkInHosted, { body: { token, team, turnedUp } }))
+
+export const useAnswerToBeNamed = (token: string) =>
+  useWrite(token, (agrees: boolean) => call(hosting.answerToBeNamed, { body: { token, agrees } }))
+
+export function useGiveFeedback(token: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (answers: FeedbackAnswers) => call(hosting.giveHostFeedback, { body: { token, answers } }),
+    onSuccess: (page) => queries.setQueryData(hostingQuery(token).queryKey, page),
+  })
+}
 
 export function useSaveHosting(token: string) {
   const queries = useQueryClient()

@@ -57,6 +57,8 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
     case 'teams':
     case 'advisors':
     case 'examination':
+    case 'student-feedback':
+    case 'company-feedback':
       return call(exportList, { params: { list }, body: { edition, format: 'xlsx' } })
   }
 }

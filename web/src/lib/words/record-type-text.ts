@@ -11,6 +11,8 @@ const names: Record<AuditRecordType, () => string> = {
   content: m.audit_type_content,
   edition: m.audit_type_edition,
   examination: m.examination_list,
+  'student-feedback': m.feedback_of_students,
+  'company-feedback': m.feedback_of_companies,
   file: m.audit_type_file,
   identity: m.audit_type_identity,
   installation: m.audit_type_installation,

@@ -10,7 +10,7 @@ interface Head {
 }
 
 /** Title and description of each public page, for search engines and for whoever shares a link. */
-export function headOf(path: string, { t, content: { hero, imprint, accessibility } }: Site): Head {
+export function headOf(path: string, { t, shown: [team], content: { hero, imprint, accessibility } }: Site): Head {
   const name = `Project Week ${brand.programme}`
   switch (path) {
     case paths.home:
@@ -23,6 +23,8 @@ export function headOf(path: string, { t, content: { hero, imprint, accessibilit
       return { title: `${t(imprint.title)} · ${name}`, description: t(imprint.summary) }
     case paths.accessibility:
       return { title: `${t(accessibility.title)} · ${name}`, description: t(accessibility.summary) }
+    case `${paths.posters}/{team}`:
+      return { title: `${team?.title ?? ''} · ${name}`, description: m.site_posters_lead() }
     default:
       return { title: `${m.shell_not_found_title()} · ${name}`, description: m.shell_not_found_text() }
   }

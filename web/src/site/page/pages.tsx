@@ -1,4 +1,5 @@
 import { paths } from '@project-week/contract/paths'
+import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import type { ComponentType } from 'react'
 import { inLocale } from '../../lib/page/locale.ts'
 
@@ -23,9 +24,22 @@ export const notFoundPage: SitePageEntry = {
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 }
 
-/** The public page at an address in either language. */
-export function findSitePage(pathname: string): SitePageEntry | undefined {
+/** A page for each team of which something is released. */
+const teamPage: SitePageEntry = {
+  path: `${paths.posters}/{team}`,
+  load: async () => (await import('../posters/team-page.tsx')).TeamPage,
+}
+
+export const isTeamPage = (page: SitePageEntry): boolean => page === teamPage
+
+/**
+ * The public page at an address in either language.
+ *
+ * @param shown what is released of the team at that address, or of all
+ */
+export function findSitePage(pathname: string, shown: readonly ShownTeam[] = []): SitePageEntry | undefined {
   const english = inLocale('en', { pathname, search: '', hash: '' })
   const path = english.length > 1 ? english.replace(/\/$/, '') : english
+  if (shown.some(({ id }) => path === `${paths.posters}/${id}`)) return teamPage
   return sitePages.find((page) => page.path === path)
 }

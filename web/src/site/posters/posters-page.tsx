@@ -4,6 +4,7 @@ import { fileOf } from '../pictures/picture.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
 import { useSite } from '../site.ts'
 import { Posters } from './posters.tsx'
+import { TeamList } from './team-list.tsx'
 
 /** Examples of results. */
 export function PostersPage() {
@@ -21,6 +22,7 @@ export function PostersPage() {
       <Island name="posters" props={{ posters: shown }}>
         <Posters posters={shown} />
       </Island>
+      <TeamList />
     </SiteShell>
   )
 }

@@ -37,6 +37,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.createTeam, m.admin_create_team_title()],
       [paths.viewTeams, m.admin_teams_title()],
+      [paths.feedback, m.feedback_results_title()],
     ],
   },
   {

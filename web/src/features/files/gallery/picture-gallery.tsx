@@ -1,5 +1,6 @@
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FileGallery, type Filter } from './file-gallery.tsx'
 import { picturesQuery } from '../upload.queries.ts'
@@ -11,7 +12,14 @@ const filters = (): Filter<FileRecord>[] => [
   { id: 'videos', label: m.uploads_videos(), accepts: isVideo },
 ]
 
-export function PictureGallery({ edition }: { edition: string | undefined }) {
+/** @param children more about a picture, below everything else */
+export function PictureGallery({
+  edition,
+  children,
+}: {
+  edition: string | undefined
+  children: (file: FileRecord) => ReactNode
+}) {
   const pictures = useQuery(picturesQuery(edition))
   return (
     <FileGallery
@@ -20,6 +28,8 @@ export function PictureGallery({ edition }: { edition: string | undefined }) {
       empty={{ title: m.uploads_images_none(), text: m.uploads_images_none_text() }}
       filters={filters()}
       filtersLabel={m.uploads_filter_type()}
-    />
+    >
+      {children}
+    </FileGallery>
   )
 }

@@ -1,5 +1,6 @@
 import type { PosterRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FileLinks, whenText } from './file-cards.tsx'
 import { FileGallery, type Filter } from './file-gallery.tsx'
@@ -10,8 +11,18 @@ const filters = (): Filter<PosterRecord>[] => [
   { id: 'no-team', label: m.uploads_without_team(), accepts: (file) => file.team === null },
 ]
 
-/** The posters that count, each with the versions it replaced. */
-export function PosterGallery({ edition }: { edition: string | undefined }) {
+/**
+ * The posters that count, each with the versions it replaced.
+ *
+ * @param children more about a poster, below everything else
+ */
+export function PosterGallery({
+  edition,
+  children,
+}: {
+  edition: string | undefined
+  children: (file: PosterRecord) => ReactNode
+}) {
   const posters = useQuery(postersQuery(edition))
   return (
     <FileGallery
@@ -21,24 +32,27 @@ export function PosterGallery({ edition }: { edition: string | undefined }) {
       filters={filters()}
       filtersLabel={m.uploads_filter_team()}
     >
-      {({ earlier }) =>
-        earlier.length > 0 && (
-          <details className="earlier">
-            <summary>{m.uploads_earlier({ count: earlier.length })}</summary>
-            <ul>
-              {earlier.map((version) => (
-                <li key={version._id}>
-                  <span>{version.filename}</span>
-                  <span className="file-card__facts">
-                    {m.uploads_by({ who: version.email, when: whenText(version.uploadedAt) })}
-                  </span>
-                  <FileLinks file={version} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )
-      }
+      {(poster) => (
+        <>
+          {poster.earlier.length > 0 && (
+            <details className="earlier">
+              <summary>{m.uploads_earlier({ count: poster.earlier.length })}</summary>
+              <ul>
+                {poster.earlier.map((version) => (
+                  <li key={version._id}>
+                    <span>{version.filename}</span>
+                    <span className="file-card__facts">
+                      {m.uploads_by({ who: version.email, when: whenText(version.uploadedAt) })}
+                    </span>
+                    <FileLinks file={version} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {children(poster)}
+        </>
+      )}
     </FileGallery>
   )
 }

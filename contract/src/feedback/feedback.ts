@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { SemesterLabel } from '../editions/semester.ts'
+import { endpoint } from '../endpoint.ts'
+import { words } from '../field.ts'
+import { say } from '../messages.ts'
+import { Instant, optionalText } from '../text.ts'
+
+/** For so many days after the week somebody may answer for the first time. */
+export const feedbackDays = 90
+/** For so many days after the first answer it may be changed. */
+export const feedbackChangeDays = 14
+
+export const feedbackMessages = {
+  rating: say('Please choose from 1 to 5', 'Bitte wählen Sie von 1 bis 5'),
+  notOpen: say(
+    'There is nothing to answer: the week is not over, or it was too long ago.',
+    'Es gibt nichts zu beantworten: Die Woche ist noch nicht vorbei, oder sie ist zu lange her.',
+  ),
+  tooLate: say(
+    'Your answer is more than two weeks old and can no longer be changed.',
+    'Ihre Antwort ist mehr als zwei Wochen alt und lässt sich nicht mehr ändern.',
+  ),
+}
+
+export const Audience = z.enum(['student', 'company'])
+export type Audience = z.infer<typeof Audience>
+
+/** From 1, very bad, to 5, very good; a choice among radio buttons. */
+export const ratings = ['1', '2', '3', '4', '5'] as const
+const Rating = z.enum(ratings, feedbackMessages.rating)
+
+export const RatingName = z.enum(['week', 'task', 'people', 'organisation'])
+export type RatingName = z.infer<typeof RatingName>
+
+export const TextName = z.enum(['keep', 'change'])
+export type TextName = z.infer<typeof TextName>
+
+/** What each question means to whom it is asked. */
+export const ratingQuestions = {
+  student: {
+    week: words('How was the week as a whole?', 'Wie war die Woche insgesamt?'),
+    task: words('How good was the task?', 'Wie gut war die Aufgabe?'),
+    people: words('How well did the company look after you?', 'Wie gut hat euch das Unternehmen betreut?'),
+    organisation: words('How well was everything organised?', 'Wie gut war alles organisiert?'),
+  },
+  company: {
+    week: words('How was the week as a whole?', 'Wie war die Woche insgesamt?'),
+    task: words('How useful is what the team worked out?', 'Wie nützlich ist, was das Team erarbeitet hat?'),
+    people: words('How well did the team suit your task?', 'Wie gut passte das Team zu Ihrer Aufgabe?'),
+    organisation: words('How well was everything organised?', 'Wie gut war alles organisiert?'),
+  },
+} as const satisfies Record<Audience, Record<RatingName, object>>
+
+export const textQuestions = {
+  keep: words('What should stay as it is?', 'Was soll so bleiben?'),
+  change: words('What should be different next time?', 'Was soll nächstes Mal anders sein?'),
+} as const satisfies Record<TextName, object>
+
+/** The longest free text, in characters. */
+export const feedbackTextLimit = 2000
+
+export const FeedbackAnswers = z.object({
+  week: Rating,
+  task: Rating,
+  people: Rating,
+  organisation: Rating,
+  keep: optionalText(feedbackTextLimit),
+  change: optionalText(feedbackTextLimit),
+})
+export type FeedbackAnswers = z.infer<typeof FeedbackAnswers>
+
+/** Where somebody stands with their feedback on an edition. */
+export const OwnFeedback = z.object({
+  edition: SemesterLabel,
+  /** Null until they have answered. */
+  answers: z.nullable(FeedbackAnswers),
+  /** Until when it may be changed; null until they have answered. */
+  changeableUntil: z.nullable(Instant),
+  mayAnswer: z.boolean(),
+})
+export type OwnFeedback = z.infer<typeof OwnFeedback>
+
+export const getOwnFeedback = endpoint({
+  method: 'GET',
+  path: '/api/profile/feedback',
+  summary: "What the caller answered about their last team's week, and whether they may; null for who had no team",
+  access: ['student'],
+  status: 200,
+  answer: z.object({ feedback: z.nullable(OwnFeedback) }),
+})
+
+export const giveFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/profile/feedback',
+  summary: 'Answer the questions about the own week, or change the answers within two weeks',
+  access: ['student'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: FeedbackAnswers,
+  status: 200,
+  answer: z.object({ feedback: z.nullable(OwnFeedback) }),
+})
+
+/** What an audience answered, without anybody's name. */
+const AudienceResults = z.object({
+  /** How many might answer, and how many have. */
+  asked: z.int(),
+  answered: z.int(),
+  ratings: z.array(
+    z.object({
+      name: RatingName,
+      /** How many chose 1, 2, 3, 4 and 5. */
+      counts: z.array(z.int()),
+      /** Null without answers. */
+      mean: z.nullable(z.number()),
+    }),
+  ),
+  /** In no order that says when or by whom. */
+  texts: z.array(z.object({ name: TextName, texts: z.array(z.string()) })),
+})
+export type AudienceResults = z.infer<typeof AudienceResults>
+
+export const FeedbackResults = z.object({ student: AudienceResults, company: AudienceResults })
+export type FeedbackResults = z.infer<typeof FeedbackResults>
+
+export const readFeedbackResults = endpoint({
+  method: 'GET',
+  path: '/api/feedback',
+  summary: 'What students and companies answered about an edition, the current one unless said otherwise; no names',
+  access: ['admin'],
+  query: z.object({ edition: z.optional(SemesterLabel) }),
+  status: 200,
+  answer: FeedbackResults,
+})

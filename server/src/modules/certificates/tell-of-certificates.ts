@@ -1,0 +1,65 @@
+import type { Edition } from '@project-week/contract/editions/edition'
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../../deps.ts'
+import { listEditions } from '../editions/edition.queries.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
+import { readyMail } from './certificate.mails.ts'
+import { lackOf } from './certificate.policy.ts'
+import { listCertificates, listExamined, markTold } from './certificate.queries.ts'
+
+/** For so many days after a week: a check-in or poster that comes later still counts, an edition of long ago is left alone. */
+const forDays = 90
+
+const isDue = ({ programmeEnd }: Edition, today: string) =>
+  today > programmeEnd && Date.parse(today) - Date.parse(programmeEnd) <= forDays * 86_400_000
+
+/**
+ * Writes to everybody who has earned a certificate in a week that is over and has not asked for it: once for each
+ * edition, whatever instance asks.
+ */
+export async function tellOfCertificates(deps: Deps): Promise<{ mails: number }> {
+  let count = 0
+  for (const { label } of await listEditions(deps.db)) {
+    const { edition, today } = await readEditionDay(deps, label)
+    if (isDue(edition, today)) count += await tellOf(deps, edition, today)
+  }
+  return { mails: count }
+}
+
+async function tellOf(
+  { db, clock, outbox, publicUrl }: Deps,
+  { label, programmeEnd }: Edition,
+  today: string,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const earned = (await listExamined(tx, label)).filter((person) => lackOf(person, { programmeEnd, today }) === null)
+    const emails = [...new Set(earned.map(({ email }) => email))]
+    // Whoever has it, or had it until it was revoked, knows.
+    const issued = new Set(
+      (await listCertificates(tx, { edition: label, emails })).map((certificate) => certificate.email),
+    )
+    const told = await markTold(tx, {
+      edition: label,
+      emails: emails.filter((email) => !issued.has(email)),
+      at: clock.now(),
+    })
+    const people = told.flatMap((email) => earned.find((person) => person.email === email) ?? [])
+    await outbox.enqueueAll(
+      tx,
+      people.map((person) => readyMail({ publicUrl }, person)),
+    )
+    return people.length
+  })
+}
+
+const queue = 'tell-of-certificates'
+
+/** Each morning, on one instance. */
+export async function startCertificateMails(boss: PgBoss, deps: Deps): Promise<void> {
+  await boss.createQueue(queue)
+  await boss.schedule(queue, '30 9 * * *', null, { tz: 'Europe/Berlin' })
+  await boss.work(queue, async () => {
+    const done = await tellOfCertificates(deps)
+    if (done.mails > 0) deps.log.info(done, 'told of certificates')
+  })
+}

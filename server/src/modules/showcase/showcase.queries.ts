@@ -1,0 +1,249 @@
+import { memberConsent } from '@project-week/contract/showcase/showcase'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** The members of a team `t` whose consent counts: all but those who did not turn up. */
+const concerned = sql`
+  from team_members m
+  left join attendance a on a.team_id = m.team_id and a.email = m.email
+ where m.team_id = t.id and a.turned_up is distinct from false`
+
+/** Those of them who have not agreed to the text as it is, or have taken it back. */
+const missingOf = sql`${concerned}
+   and not exists (select from showcase_consents s
+                    where s.team_id = m.team_id and s.email = m.email and s.taken_back_at is null
+                      and s.version = ${memberConsent.version})`
+
+/** Judged anew at each request: whoever joins a team, or turned up after all, is asked before anything is shown again. */
+const isAgreed = sql<boolean>`(exists (select ${concerned}) and not exists (select ${missingOf}))`
+
+interface ShownRow {
+  id: string
+  edition: string
+  /** Null unless the company agreed to this version. */
+  companyName: string | null
+  title: string
+  /** Oldest release first. */
+  files: { fileId: string; kind: string; hasPicture: boolean }[]
+}
+
+/** The teams of which something is shown, or one of them; newest edition's first. */
+export async function listShown(
+  db: Database,
+  { team, companyVersion }: { team: string | undefined; companyVersion: string },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select t.id, t.edition, s.title,
+           case when exists (select from company_showcase_consents k
+                              where k.company_id = t.company_id and k.taken_back_at is null
+                                and k.version = ${companyVersion}) then c.company_name end as company_name,
+           (select json_agg(json_build_object('fileId', f.id, 'kind', f.kind, 'hasPicture', f.thumbnail = 'made')
+                            order by r.released_at, f.id)
+              from showcase_files r join files f on f.id = r.file_id where r.team_id = t.id) as files
+      from showcases s
+      join teams t on t.id = s.team_id
+      join companies c on c.id = t.company_id
+      join editions e on e.label = t.edition
+     where exists (select from showcase_files r where r.team_id = t.id) and ${isAgreed}
+       and (${team ?? null}::uuid is null or t.id = ${team ?? null}::uuid)
+     order by e.details ->> 'programmeStart' desc, s.title collate "de-x-icu", t.id`.execute(db)
+  return rows
+}
+
+/** Whether a file is shown to everybody now. */
+export async function isShown(db: Database, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from showcase_files r join teams t on t.id = r.team_id where r.file_id = ${fileId} and ${isAgreed}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface OwnRow {
+  team: string
+  edition: string
+  companyName: string
+  agreedAt: Date | null
+  isShown: boolean
+}
+
+/** The teams of a member, newest edition first. */
+export async function listOwn(db: Database, email: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select t.id as team, t.edition, c.company_name,
+           (select s.given_at from showcase_consents s where s.team_id = t.id and s.email = m.email
+               and s.taken_back_at is null and s.version = ${memberConsent.version}) as agreed_at,
+           exists (select from showcase_files r where r.team_id = t.id) and ${isAgreed} as is_shown
+      from team_members m
+      join teams t on t.id = m.team_id
+      join companies c on c.id = t.company_id
+      join editions e on e.label = t.edition
+     where m.email = ${email}
+     order by e.details ->> 'programmeStart' desc, t.created_at, t.id`.execute(db)
+  return rows
+}
+
+/** Holds a team until the transaction ends: what its members agree to and what of it is released changes in turn. */
+export async function lockTeam(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from teams where id = ${id} for update`.execute(db)
+  return rows.length > 0
+}
+
+export interface MissingConsent {
+  email: string
+  name: string
+}
+
+interface TeamRow {
+  team: string
+  companyName: string
+  companyAgrees: boolean
+  title: string
+  missing: MissingConsent[]
+  released: string[]
+}
+
+/** Every team of an edition, by company. */
+export async function listTeams(
+  db: Database,
+  { edition, companyVersion }: { edition: string; companyVersion: string },
+): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select t.id as team, c.company_name, coalesce(s.title, '') as title,
+           exists (select from company_showcase_consents k where k.company_id = t.company_id
+                      and k.taken_back_at is null and k.version = ${companyVersion}) as company_agrees,
+           coalesce((select json_agg(json_build_object('email', w.email, 'name', w.name) order by w.position) from (
+             select m.email, m.position, coalesce((select trim(p.firstname || ' ' || p.lastname) from profiles p
+                      where p.edition = t.edition and lower(p.email) = m.email
+                      order by p.withdrawn_at nulls first limit 1), '') as name ${missingOf}) w), '[]') as missing,
+           array(select r.file_id from showcase_files r where r.team_id = t.id) as released
+      from teams t
+      join companies c on c.id = t.company_id
+      left join showcases s on s.team_id = t.id
+     where t.edition = ${edition}
+     order by c.company_name collate "de-x-icu", t.created_at, t.id`.execute(db)
+  return rows
+}
+
+export async function isTeamAgreed(db: Database, team: string): Promise<boolean> {
+  const { rows } = await sql<{
+    agreed: boolean
+  }>`select ${isAgreed} as agreed from teams t where t.id = ${team}`.execute(db)
+  return rows[0]?.agreed ?? false
+}
+
+export async function insertRelease(
+  db: Database,
+  { team, fileId, title, at }: { team: string; fileId: string; title: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('showcases')
+    .values({ teamId: team, title })
+    .onConflict((conflict) => conflict.column('teamId').doUpdateSet({ title }))
+    .execute()
+  await db
+    .insertInto('showcaseFiles')
+    .values({ fileId, teamId: team, releasedAt: at })
+    .onConflict((conflict) => conflict.column('fileId').doUpdateSet({ teamId: team }))
+    .execute()
+}
+
+/** Takes the posters of a team off the site but one; answers their ids. */
+export async function deleteOtherPosters(db: Database, team: string, fileId: string): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from showcase_files r using files f
+     where f.id = r.file_id and f.kind = 'poster' and r.team_id = ${team} and r.file_id <> ${fileId}
+    returning r.file_id`.execute(db)
+  return rows.map((row) => row.fileId)
+}
+
+/** Takes one file off the site; answers its team. */
+export const deleteRelease = (db: Database, fileId: string): Promise<{ teamId: string } | undefined> =>
+  db.deleteFrom('showcaseFiles').where('fileId', '=', fileId).returning('teamId').executeTakeFirst()
+
+/** Takes everything of a team off the site; answers the files. */
+export async function deleteReleasesOf(db: Database, team: string): Promise<string[]> {
+  const rows = await db.deleteFrom('showcaseFiles').where('teamId', '=', team).returning('fileId').execute()
+  return rows.map(({ fileId }) => fileId)
+}
+
+export async function saveConsent(db: Database, team: string, email: string, now: Date): Promise<void> {
+  const row = { version: memberConsent.version, givenAt: now, takenBackAt: null }
+  await db
+    .insertInto('showcaseConsents')
+    .values({ teamId: team, email, ...row })
+    .onConflict((conflict) => conflict.columns(['teamId', 'email']).doUpdateSet(row))
+    .execute()
+}
+
+export async function endConsent(db: Database, team: string, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('showcaseConsents')
+    .set({ takenBackAt: now })
+    .where('teamId', '=', team)
+    .where('email', '=', email)
+    .where('takenBackAt', 'is', null)
+    .execute()
+}
+
+/** The teams that somebody is in or has agreed for, in the order in which they are locked. */
+export async function listTeamIdsOf(db: Database, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from teams t
+     where exists (select from team_members m where m.team_id = t.id and m.email = ${email})
+        or exists (select from showcase_consents s where s.team_id = t.id and s.email = ${email})
+     order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What somebody agreed to, in every edition, newest first. */
+export const listConsentsOf = (
+  db: Database,
+  email: string,
+): Promise<{ edition: string; version: string; givenAt: Date; takenBackAt: Date | null }[]> =>
+  db
+    .selectFrom('showcaseConsents as s')
+    .innerJoin('teams as t', 't.id', 's.teamId')
+    .select(['t.edition', 's.version', 's.givenAt', 's.takenBackAt'])
+    .where('s.email', '=', email)
+    .orderBy('s.givenAt', 'desc')
+    .execute()
+
+export async function deleteConsentsOf(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('showcaseConsents').where('email', '=', email).execute()
+}
+
+export async function findCompanyConsent(
+  db: Database,
+  companyId: string,
+  version: string,
+): Promise<{ givenAt: Date } | undefined> {
+  return db
+    .selectFrom('companyShowcaseConsents')
+    .select('givenAt')
+    .where('companyId', '=', companyId)
+    .where('version', '=', version)
+    .where('takenBackAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function saveCompanyConsent(
+  db: Database,
+  { companyId, email, version, now }: { companyId: string; email: string; version: string; now: Date },
+): Promise<void> {
+  const row = { email, version, givenAt: now, takenBackAt: null }
+  await db
+    .insertInto('companyShowcaseConsents')
+    .values({ companyId, ...row })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(row))
+    .execute()
+}
+
+export async function endCompanyConsent(db: Database, companyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('companyShowcaseConsents')
+    .set({ takenBackAt: now })
+    .where('companyId', '=', companyId)
+    .where('takenBackAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,269 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
+import * as showcase from '@project-week/contract/showcase/showcase'
+import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { insertFile } from '../files/file.queries.ts'
+import { thumbnailKey } from '../files/thumbnails.ts'
+import { answerForCompany } from './answer-showcase.ts'
+import { readShown } from './read-showcase.ts'
+
+let t: TestApp
+let admin: Browser
+let ada: Browser
+let max: Browser
+let team: Team
+let poster: string
+let picture: string
+const members = ['ada@university.example', 'max@university.example']
+const title = 'A press that says what it needs'
+
+async function addFile(kind: 'poster' | 'image', given: { thumbnail?: 'made' | 'none'; teamId?: string | null } = {}) {
+  const id = t.deps.newId()
+  await t.deps.storage.put(id, Readable.from([Buffer.from('whole')]))
+  await t.deps.storage.put(thumbnailKey(id), Readable.from([Buffer.from('small')]))
+  await insertFile(t.deps.db, {
+    id,
+    edition: 'SS26',
+    kind,
+    teamId: team._id,
+    filename: 'ada-lovelace_aldor.pdf',
+    ownerEmail: kind === 'poster' ? (members[0] ?? '') : 'boss@aldor.example',
+    uploadedBy: 'boss@aldor.example',
+    type: kind === 'poster' ? 'application/pdf' : 'image/jpeg',
+    size: 5,
+    sha256: id,
+    createdAt: t.clock.now(),
+    thumbnail: 'made',
+    ...given,
+  })
+  return id
+}
+
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
+  ada = await t.signOn({ email: members[0] ?? '', firstname: 'Ada', lastname: 'Lovelace' })
+  max = await t.signOn({ email: members[1] ?? '', firstname: 'Max', lastname: 'Weiß' })
+  for (const student of [ada, max]) await student.call(createProfile, { body: registrationOf() })
+  const others = [3, 4, 5].map((at) => `m${at}@university.example`)
+  const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: [...members, ...others] }
+  team = (await admin.call(createTeam, { body })).json<Team>()
+  // The other three did not turn up: nobody waits for their consent.
+  await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members } })
+  poster = await addFile('poster')
+  picture = await addFile('image')
+})
+afterEach(() => t.close())
+
+const answer = (who: Browser, agrees: unknown, id = team._id) =>
+  who.call(showcase.answerShowcase, { params: { team: id }, body: { agrees } })
+const release = (fileId: string, body: object = { title }) =>
+  admin.call(showcase.releaseFile, { params: { fileId }, body })
+const withdraw = (fileId: string) => admin.call(showcase.withdrawFile, { params: { fileId } })
+const download = (fileId: string, endpoint = showcase.downloadShownPoster) =>
+  t.browser().call(endpoint, { params: { fileId } })
+const look = (fileId: string) => t.browser().call(showcase.downloadShownPicture, { params: { fileId } })
+const office = async () => (await admin.call(showcase.listShowcases)).json<showcase.TeamShowcase[]>()
+const shown = () => readShown(t.deps.db)
+const audited = async () => {
+  const rows = await t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).orderBy('id').execute()
+  return rows.filter(({ action }) => /consent|release/.test(action)).map(({ actor, action }) => `${actor} ${action}`)
+}
+const agreeAll = async () => {
+  for (const student of [ada, max]) expect((await answer(student, true)).statusCode).toBe(200)
+}
+
+test('nothing is released before each member who turned up agrees; the office sees who has not', async () => {
+  expect(await office()).toMatchObject([
+    {
+      companyName: 'Aldor',
+      companyAgrees: false,
+      title: '',
+      missing: [{ name: 'Ada Lovelace' }, { name: 'Max Weiß' }],
+      files: expect.arrayContaining([{ fileId: poster, isReleased: false }]),
+    },
+  ])
+  await answer(ada, true)
+  expect((await office())[0]?.missing).toEqual([{ email: 'max@university.example', name: 'Max Weiß' }])
+  const refused = await release(poster)
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
+  await answer(max, true)
+  expect((await release(poster)).statusCode).toBe(200)
+  expect((await office())[0]).toMatchObject({ missing: [], title })
+})
+
+test('a released poster is there for everybody, under a name that is nobody’s; a picture only small', async () => {
+  await agreeAll()
+  expect((await download(poster)).statusCode).toBe(404)
+  await release(poster)
+  await release(picture)
+  const file = await download(poster)
+  expect([file.statusCode, file.body]).toEqual([200, 'whole'])
+  expect(file.headers['content-disposition']).not.toContain('lovelace')
+  expect(file.headers['x-robots-tag']).toBe('noindex')
+  expect([(await look(picture)).body, (await look(poster)).body]).toEqual(['small', 'small'])
+  expect((await download(picture)).statusCode).toBe(404)
+  expect(await shown()).toEqual([
+    {
+      id: team._id,
+      edition: 'SS26',
+      companyName: null,
+      title,
+      poster: { fileId: poster, hasPicture: true },
+      pictures: [{ fileId: picture, hasPicture: true }],
+    },
+  ])
+})
+
+test('the company is named while it agrees', async () => {
+  await agreeAll()
+  await release(poster)
+  const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const say = (agrees: boolean) =>
+    t.deps.db.transaction().execute((tx) =>
+      answerForCompany(t.deps, tx, {
+        companyId,
+        agrees,
+        actor: { email: 'boss@aldor.example', role: 'company' },
+        ip: '',
+      }),
+    )
+  await say(true)
+  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual(['Aldor', true])
+  await say(false)
+  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual([null, false])
+})
+
+test('taking a consent back withdraws what was released at once, and giving it again shows nothing by itself', async () => {
+  await agreeAll()
+  await release(poster)
+  await release(picture)
+  expect((await ada.call(showcase.listOwnShowcases)).json()).toMatchObject([{ companyName: 'Aldor', isShown: true }])
+  expect((await answer(max, false)).json()).toMatchObject([{ agreedAt: null, isShown: false }])
+  expect([(await download(poster)).statusCode, (await look(picture)).statusCode]).toEqual([404, 404])
+  await answer(max, true)
+  expect(await shown()).toEqual([])
+  const email = (
+    await t.deps.db.selectFrom('auditRecords').select('actor').where('action', '=', 'release').execute()
+  )[0]
+  expect(await audited()).toEqual([
+    'ada@university.example give-consent',
+    'max@university.example give-consent',
+    `${email?.actor} release`,
+    `${email?.actor} release`,
+    'max@university.example take-back-consent',
+    'max@university.example withdraw-release',
+    'max@university.example withdraw-release',
+    'max@university.example give-consent',
+  ])
+})
+
+test('a consent is kept with its version and time, also after it was taken back', async () => {
+  await answer(ada, true)
+  await answer(ada, true)
+  await answer(ada, false)
+  const rows = await t.deps.db.selectFrom('showcaseConsents').selectAll().execute()
+  expect(rows).toMatchObject([{ email: 'ada@university.example', version: showcase.memberConsent.version }])
+  expect(rows[0]?.givenAt).toBeInstanceOf(Date)
+  expect(rows[0]?.takenBackAt).toBeInstanceOf(Date)
+  expect(await audited()).toHaveLength(2)
+})
+
+test('a consent to another text does not count', async () => {
+  await agreeAll()
+  await release(poster)
+  await t.deps.db.updateTable('showcaseConsents').set({ version: '2020-01-01' }).execute()
+  expect([(await download(poster)).statusCode, await shown()]).toEqual([404, []])
+})
+
+test('who turned up after all is asked before anything is shown again', async () => {
+  await agreeAll()
+  await release(poster)
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: [...members, 'm3@university.example'] } })
+  expect((await download(poster)).statusCode).toBe(404)
+})
+
+test('of a team of which nobody turned up nothing is shown', async () => {
+  await agreeAll()
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: [] } })
+  expect((await release(poster)).statusCode).toBe(409)
+})
+
+test('the office withdraws what it released, and releases it again', async () => {
+  await agreeAll()
+  await release(poster)
+  expect((await withdraw(poster)).statusCode).toBe(200)
+  expect((await withdraw(poster)).statusCode).toBe(409)
+  expect((await download(poster)).statusCode).toBe(404)
+  expect((await release(poster)).statusCode).toBe(200)
+  expect((await download(poster)).statusCode).toBe(200)
+})
+
+test('of a team one poster is shown: the one released last', async () => {
+  await agreeAll()
+  await release(poster)
+  const newer = await addFile('poster')
+  await release(newer)
+  expect([(await download(poster)).statusCode, (await download(newer)).statusCode]).toEqual([404, 200])
+})
+
+test('a consent taken back while the office releases leaves nothing on the site', async () => {
+  await agreeAll()
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([release(poster), answer(max, false)])
+    expect(await shown()).toEqual([])
+    await answer(max, true)
+    expect(await shown()).toEqual([])
+  }
+})
+
+test('who has their data erased takes the consent, and what was released, along', async () => {
+  await agreeAll()
+  await release(picture)
+  expect((await ada.call(eraseProfile)).statusCode).toBe(200)
+  expect([(await look(picture)).statusCode, await shown()]).toEqual([404, []])
+  const left = await t.deps.db.selectFrom('showcaseConsents').select('email').execute()
+  expect(left).toEqual([{ email: 'max@university.example' }])
+})
+
+test('a film and a file of no team are not released', async () => {
+  await agreeAll()
+  const film = await addFile('image', { thumbnail: 'none' })
+  const refused = await release(film)
+  expect([refused.statusCode, refused.json<{ error: object }>().error]).toMatchObject([
+    409,
+    { message: showcase.showcaseMessages.noPicture },
+  ])
+  await t.deps.db
+    .updateTable('files')
+    .set({ teamId: null, ownerEmail: 'x@x.example' })
+    .where('id', '=', picture)
+    .execute()
+  expect((await release(picture)).json()).toMatchObject({ error: { message: showcase.showcaseMessages.noTeam } })
+})
+
+test.each([
+  ['no title', { title: ' ' }, 422],
+  ['a title of a page', { title: 'x'.repeat(201) }, 422],
+  ['nothing', {}, 422],
+])('refuses a release with %s', async (_, body, status) => {
+  await agreeAll()
+  expect((await release(poster, body)).statusCode).toBe(status)
+})
+
+test('nobody answers for a team of others, nor with anything but yes or no', async () => {
+  const stranger = await t.signOn({ email: 'stranger@university.example' })
+  expect((await answer(stranger, true)).statusCode).toBe(404)
+  expect((await answer(ada, true, t.deps.newId())).statusCode).toBe(404)
+  expect((await answer(ada, 'maybe')).statusCode).toBe(422)
+  expect((await release(t.deps.newId())).statusCode).toBe(404)
+  expect((await ada.call(showcase.releaseFile, { params: { fileId: poster }, body: { title } })).statusCode).toBe(403)
+  expect(await t.deps.db.selectFrom('showcaseConsents').selectAll().execute()).toEqual([])
+})

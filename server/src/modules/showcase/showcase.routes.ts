@@ -1,0 +1,56 @@
+import * as showcase from '@project-week/contract/showcase/showcase'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { type FileRow, findFile } from '../files/file.queries.ts'
+import { sendPicture, sendPublicPoster } from '../files/send-file.ts'
+import { answerShowcase } from './answer-showcase.ts'
+import { readForOffice, readOwn } from './read-showcase.ts'
+import { releaseFile, withdrawFile } from './release-file.ts'
+import { isShown } from './showcase.queries.ts'
+
+export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  /** @throws 404 not_found for every file that is not shown */
+  const getShown = async (fileId: string): Promise<FileRow> => {
+    const file = (await isShown(db, fileId)) ? await findFile(db, fileId) : undefined
+    if (file === undefined) throw notFound('This file')
+    return file
+  }
+
+  serve(app, showcase.downloadShownPoster, async ({ params, request, reply }) => {
+    const file = await getShown(params.fileId)
+    // A picture's original may say where and with what it was taken.
+    if (file.kind !== 'poster') throw notFound('This file')
+    return sendPublicPoster(deps, file, { request, reply })
+  })
+
+  serve(app, showcase.downloadShownPicture, async ({ params, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return sendPicture(deps, await getShown(params.fileId), { request, reply })
+  })
+
+  serve(app, showcase.listOwnShowcases, ({ person }) => readOwn(db, person.email))
+
+  serve(app, showcase.answerShowcase, async ({ person, ip, params, body }) => {
+    await answerShowcase(deps, { person, ip }, { ...params, ...body })
+    return readOwn(db, person.email)
+  })
+
+  serve(app, showcase.listShowcases, async ({ query }) =>
+    readForOffice(db, query.edition ?? (await getCurrentEdition(db)).label),
+  )
+
+  serve(app, showcase.releaseFile, async ({ person, ip, params, body }) => {
+    await releaseFile(deps, { person, ip }, { ...params, ...body })
+    return { released: true as const }
+  })
+
+  serve(app, showcase.withdrawFile, async ({ person, ip, params }) => {
+    await withdrawFile(deps, { person, ip }, params.fileId)
+    return { withdrawn: true as const }
+  })
+}

@@ -1,0 +1,37 @@
+import { companyConsent } from '@project-week/contract/showcase/showcase'
+import { longDate } from '@project-week/content/words'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { labelText } from '../../lib/words/labels.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAnswerToBeNamed } from './hosting.queries.ts'
+
+/** Whether the company is named beside its team's poster and pictures on the public site. */
+export function Named({ token, since }: { token: string; since: string | null }) {
+  const answer = useAnswerToBeNamed(token)
+  return (
+    <section aria-labelledby="hosting-named">
+      <h2 id="hosting-named">{m.hosting_named_title()}</h2>
+      <p>{m.hosting_named_text()}</p>
+      <blockquote>{labelText(companyConsent.text)}</blockquote>
+      <output>
+        {since === null
+          ? m.showcase_own_not_agreed()
+          : m.showcase_own_agreed({ date: longDate(berlinDay(since), getLocale()) })}
+      </output>
+      {answer.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(answer.error)}
+        </Alert>
+      )}
+      <div>
+        <Button pending={answer.isPending} onClick={() => answer.mutate(since === null)}>
+          {since === null ? m.showcase_agree() : m.showcase_take_back()}
+        </Button>
+      </div>
+    </section>
+  )
+}

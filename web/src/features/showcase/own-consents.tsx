@@ -1,0 +1,54 @@
+import { memberConsent, type OwnShowcase } from '@project-week/contract/showcase/showcase'
+import { longDate } from '@project-week/content/words'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { labelText } from '../../lib/words/labels.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import './showcase.css'
+import { ownShowcasesQuery, useAnswerShowcase } from './showcase.queries.ts'
+
+/** Asks a student whether their team may be shown on the public site, and lets them take it back. */
+export function OwnConsents() {
+  const own = useQuery(ownShowcasesQuery())
+  // Who is in no team is asked nothing; a failure here keeps nobody from the rest of the page.
+  if (own.data === undefined || own.data.length === 0) return null
+  return (
+    <section className="own-consents audience-student" aria-labelledby="own-consents">
+      <h2 id="own-consents">{m.showcase_own_title()}</h2>
+      <p>{m.showcase_own_text()}</p>
+      <ul>
+        {own.data.map((showcase) => (
+          <Own key={showcase.team} showcase={showcase} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { showcase: OwnShowcase }) {
+  const answer = useAnswerShowcase(team)
+  return (
+    <li>
+      <p>{m.showcase_own_team({ edition, company: companyName })}</p>
+      <blockquote>{labelText(memberConsent.text)}</blockquote>
+      <output>
+        {agreedAt === null
+          ? m.showcase_own_not_agreed()
+          : m.showcase_own_agreed({ date: longDate(berlinDay(agreedAt), getLocale()) })}{' '}
+        {isShown && m.showcase_own_shown()}
+      </output>
+      <Button pending={answer.isPending} onClick={() => answer.mutate(agreedAt === null)}>
+        {agreedAt === null ? m.showcase_agree() : m.showcase_take_back()}
+      </Button>
+      {answer.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(answer.error)}
+        </Alert>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { ShowcaseRelease, type TeamShowcase } from '@project-week/contract/showcase/showcase'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { localAddress } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import './showcase.css'
+import { showcasesQuery, useRelease, useWithdraw } from './showcase.queries.ts'
+
+/** Whether a poster or picture may be, and is, on the public site, with the way to change that. */
+export function ReleaseFile({ edition, fileId }: { edition: string | undefined; fileId: string }) {
+  const showcases = useQuery(showcasesQuery(edition))
+  const showcase = showcases.data?.find(({ files }) => files.some((file) => file.fileId === fileId))
+  // A file of no team is of nobody who could agree.
+  if (showcase === undefined) return null
+  const isReleased = showcase.files.some((file) => file.fileId === fileId && file.isReleased)
+  const { missing, companyAgrees } = showcase
+  return (
+    <details className="release-file">
+      <summary>
+        {isReleased && missing.length === 0
+          ? m.showcase_released()
+          : missing.length > 0
+            ? m.showcase_missing({ count: missing.length })
+            : m.showcase_may_be_released()}
+      </summary>
+      {missing.length > 0 && (
+        <p>{m.showcase_missing_names({ names: missing.map(({ name, email }) => name || email).join(', ') })}</p>
+      )}
+      <p>{companyAgrees ? m.showcase_company_agrees() : m.showcase_company_unnamed()}</p>
+      {isReleased ? (
+        <Withdraw fileId={fileId} showcase={showcase} />
+      ) : (
+        missing.length === 0 && <Release key={showcase.title} fileId={fileId} showcase={showcase} />
+      )}
+    </details>
+  )
+}
+
+function Release({ fileId, showcase: { title } }: { fileId: string; showcase: TeamShowcase }) {
+  const form = useContractForm(ShowcaseRelease, { defaultValues: { title } })
+  const release = useRelease(fileId)
+  return (
+    <form noValidate onSubmit={form.submit((values) => release.mutateAsync(values))}>
+      <TextInput
+        label={m.showcase_title()}
+        hint={m.showcase_title_hint()}
+        required
+        // One form for each file of the page.
+        id={`title-${fileId}`}
+        {...form.field('title')}
+      />
+      {form.failure && (
+        <Alert tone="error" announce>
+          {notDoneText(form.failure)}
+        </Alert>
+      )}
+      <Button type="submit" size="small" pending={form.isSending}>
+        {m.showcase_release()}
+      </Button>
+    </form>
+  )
+}
+
+function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: TeamShowcase }) {
+  const withdraw = useWithdraw(fileId)
+  return (
+    <>
+      <a href={localAddress(`${paths.posters}/${team}`)}>{m.showcase_open_page()}</a>
+      {withdraw.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(withdraw.error)}
+        </Alert>
+      )}
+      <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+        {m.showcase_withdraw()}
+      </Button>
+    </>
+  )
+}

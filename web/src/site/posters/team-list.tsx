@@ -1,0 +1,38 @@
+import { downloadShownPicture, type ShownTeam } from '@project-week/contract/showcase/showcase'
+import { pathOf } from '@project-week/contract/endpoint'
+import { paths } from '@project-week/contract/paths'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../site.ts'
+
+export const pictureOf = (fileId: string): string => pathOf(downloadShownPicture.path, { fileId })
+
+/** How a team is introduced in the list: by its poster, else by a picture. */
+function Look({ poster, pictures }: ShownTeam) {
+  const file = [poster, ...pictures].find((candidate) => candidate?.hasPicture)
+  // What is to be seen stands below it, and behind the link.
+  return file ? <img src={pictureOf(file.fileId)} alt="" loading="lazy" /> : <span className="shown-team__blank" />
+}
+
+/** The teams whose posters or pictures are released, newest edition first. */
+export function TeamList() {
+  const { shown, href } = useSite()
+  const editions = [...new Set(shown.map(({ edition }) => edition))]
+  return editions.map((edition) => (
+    <section key={edition} className="page shown-teams" aria-labelledby={`teams-${edition}`}>
+      <h2 id={`teams-${edition}`}>{m.site_teams_of({ edition })}</h2>
+      <ul>
+        {shown
+          .filter((team) => team.edition === edition)
+          .map((team) => (
+            <li key={team.id}>
+              <a className="shown-team" href={href(`${paths.posters}/${team.id}`)}>
+                <Look {...team} />
+                <span className="shown-team__title">{team.title}</span>
+              </a>
+              {team.companyName !== null && <p>{team.companyName}</p>}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
