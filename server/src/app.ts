@@ -40,6 +40,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
 import { posterRoutes } from './modules/posters/posters.routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(
     userRoutes(api, deps)
     mailRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
+    searchRoutes(api, deps)
     fileRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {

@@ -77,6 +77,7 @@ export const AuditedList = z.enum([
   'mails',
   'matching-runs',
   'profiles',
+  'search',
   'subscribers',
   'teams',
 ])
