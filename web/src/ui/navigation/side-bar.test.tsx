@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { waitingQuery } from '../../lib/queries/waiting.ts'
+import { SideBar } from './side-bar.tsx'
+
+test('beside a screen stands what waits there, each number a link to it in the current edition', () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData<unknown>(programmeStateQuery().queryKey, { edition: { label: 'SS26' } })
+  queries.setQueryData(waitingQuery().queryKey, [
+    { what: 'fields-unmapped', count: 2 },
+    { what: 'changes-asked', count: 1 },
+    { what: 'registration-closes', count: 9 },
+  ])
+  const element = (
+    <QueryClientProvider client={queries}>
+      <SideBar />
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/view-company-profiles'] })
+  render(<RouterProvider router={router} />)
+  const recruit = within(screen.getByRole('list', { name: 'Recruit' }))
+  expect(recruit.getByRole('link', { current: 'page' }).textContent).toBe('Company profiles')
+  const counts = ['Companies whose free-text field counts for nothing yet: 2', 'Companies that ask for a change: 1']
+  expect(counts.map((name) => recruit.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/view-company-profiles?only=unmapped&semester=SS26',
+    '/view-company-profiles?only=change-asked&semester=SS26',
+  ])
+  // Days are no count of what waits.
+  expect(screen.queryByRole('link', { name: /Days until/ })).toBeNull()
+})
