@@ -191,14 +191,14 @@ test('on a wide screen the record stands beside its table, and goes on with the 
   await heading.waitFor()
   await expectNoViolations(page)
   const before = await heading.textContent()
-  const [table, record] = [await page.locator('.data-table').boundingBox(), await drawer(page).boundingBox()]
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
+  const [table, beside] = [await page.locator('.data-table').boundingBox(), await drawer(page).boundingBox()]
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
   // The rows keep the focus; the next Tab is in the record.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => heading.textContent()).not.toBe(before)
   await page.keyboard.press('Tab')
-  await expect.poll(() => drawer(page).evaluate((record) => record.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => drawer(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')

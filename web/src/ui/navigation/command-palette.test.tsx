@@ -1,3 +1,4 @@
+import { getCsrfToken } from '@project-week/contract/auth/auth'
 import { type Found, search } from '@project-week/contract/search/search'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -5,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { CommandPalette } from './command-palette.tsx'
 
 const ada: Found = {
@@ -17,7 +19,9 @@ const ada: Found = {
 const server = vi.fn<typeof fetch>()
 beforeEach(() => {
   server.mockReset()
-  server.mockImplementation(() => Promise.resolve(Response.json([ada])))
+  server.mockImplementation((address) =>
+    Promise.resolve(Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : [ada])),
+  )
   vi.stubGlobal('fetch', server)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -30,10 +34,14 @@ function open() {
   )
   const router = createMemoryRouter([{ path: '*', element }])
   render(<RouterProvider router={router} />)
+  // The test's document does not know the element.
+  for (const [text, tag] of expectConsoleErrors())
+    expect(`${String(text)} ${String(tag)}`).toMatch(/unrecognized.* search$/s)
   return router
 }
 const box = () => screen.getByRole('searchbox', { name: 'Part of a name' })
-const searches = () => server.mock.calls.map(([address]) => String(address)).filter((to) => to.includes(search.path))
+const searches = () =>
+  server.mock.calls.map(([address]) => address).filter((to) => typeof to === 'string' && to.startsWith(search.path))
 
 test('screens come first, then who is found, and Enter follows the first', async () => {
   const router = open()
@@ -62,11 +70,25 @@ test('one letter asks for screens alone', async () => {
 })
 
 test('a search that fails is said, and the screens stay', async () => {
-  server.mockImplementation(() =>
-    Promise.resolve(Response.json({ error: { code: 'x', message: 'x' } }, { status: 400 })),
+  server.mockImplementation((address) =>
+    Promise.resolve(
+      address === getCsrfToken.path
+        ? Response.json({ csrfToken: 't' })
+        : Response.json({ error: { code: 'bad_request', message: 'No.' } }, { status: 400 }),
+    ),
   )
   open()
   await userEvent.type(box(), 'team')
   await screen.findByText('People, companies and teams cannot be searched just now.')
   expect(screen.getByRole('link', { name: /^View teams/ })).toBeTruthy()
+})
+
+test('what was found before is no answer to what is typed now', async () => {
+  open()
+  await userEvent.type(box(), 'ada')
+  await screen.findByRole('link', { name: /^Ada Teamer/ })
+  server.mockImplementation(() => new Promise(() => {}))
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'adalbert')
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -3,13 +3,12 @@ import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
-import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { waitingQuery } from '../../lib/queries/waiting.ts'
 import { SideBar } from './side-bar.tsx'
 
 test('beside a screen stands what waits there, each number a link to it in the current edition', () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData<unknown>(programmeStateQuery().queryKey, { edition: { label: 'SS26' } })
+  queries.setQueryData(['programme-state'], { edition: { label: 'SS26' } })
   queries.setQueryData(waitingQuery().queryKey, [
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
