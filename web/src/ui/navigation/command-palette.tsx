@@ -1,8 +1,7 @@
 import { type Found, type FoundKind, shortestSearch } from '@project-week/contract/search/search'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { debounce } from '../../lib/forms/debounce.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { searchQuery } from '../../lib/queries/search.ts'
 import { plainText } from '../../lib/words/plain-text.ts'
@@ -76,12 +75,14 @@ const pause = 200
 function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
-  const [askLater] = useState(() => debounce(() => setAsked(box.current?.value.trim() ?? ''), pause))
-  const records = useQuery(searchQuery(asked))
   const text = typed.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const records = useQuery(searchQuery(asked))
   const isSearching = text.length >= shortestSearch && (asked !== text || records.isFetching)
   const found = [...findScreens(typed), ...findRecords(text, records.data ?? [])]
   const followFirst = (event: SyntheticEvent) => {
@@ -104,20 +105,14 @@ function Commands({ onClose }: { onClose: () => void }) {
       <form onSubmit={followFirst}>
         <input
           // React keeps this attribute from the document, and the dialog looks for it there when it opens.
-          ref={(input) => {
-            input?.setAttribute('autofocus', '')
-            box.current = input
-          }}
+          ref={(input) => input?.setAttribute('autofocus', '')}
           className="control"
           type="search"
           autoComplete="off"
           aria-label={m.palette_label()}
           placeholder={m.palette_label()}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            askLater()
-          }}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={walk}
         />
       </form>

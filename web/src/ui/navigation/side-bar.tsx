@@ -8,6 +8,7 @@ import { waitingQuery } from '../../lib/queries/waiting.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Disclosure } from '../disclosure.tsx'
+import { useSemester } from '../tables/semester-select.tsx'
 import { stages } from './places.ts'
 import './side-bar.css'
 import { waitingAddress, waitings } from './waiting.ts'
@@ -38,12 +39,17 @@ function Places() {
   const { pathname } = useLocation()
   const waiting = useQuery(waitingQuery())
   const programme = useQuery(programmeStateQuery())
+  const [chosen] = useSemester([])
+  const current = programme.data?.edition.label
   const isHere = (path: string) => (path === pathname ? 'page' : undefined)
   return (
     <nav className="places" aria-label={m.nav_label()}>
       <Link to={paths.dashboard} aria-current={isHere(paths.dashboard)}>
         {m.admin_dashboard()}
       </Link>
+      {chosen !== undefined && current !== undefined && chosen !== current && (
+        <p className="places__edition">{m.nav_edition({ chosen, current })}</p>
+      )}
       {stages().map(({ title, links }, at) => (
         <div key={title} className="places__stage">
           <p id={`stage-${at}`}>{title}</p>
@@ -53,8 +59,8 @@ function Places() {
                 <Link to={path} aria-current={isHere(path)}>
                   {label}
                 </Link>
-                {waiting.data && programme.data && (
-                  <Counts path={path} waiting={waiting.data} edition={programme.data.edition.label} />
+                {waiting.data && current !== undefined && (
+                  <Counts path={path} waiting={waiting.data} edition={current} />
                 )}
               </li>
             ))}

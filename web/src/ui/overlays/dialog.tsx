@@ -62,12 +62,15 @@ function Modal({
       event.preventDefault()
       close()
     })
-    // Chrome closes on the second Escape whatever the cancel event says, so the key itself is held back.
-    on('keydown', (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.defaultPrevented) return
+    // Chrome closes on the second Escape whatever the cancel event says, so the key itself is held back. Beside its
+    // neighbours it is closed from there as well.
+    const scope = isModal ? element : (element.parentElement ?? element)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       close()
-    })
+    }
+    scope.addEventListener('keydown', onKey, { signal: listening.signal })
     if (isModal) element.showModal()
     else {
       // Whoever goes from row to row goes on; Tab leads here.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { useMedia } from '../../lib/page/media.ts'
@@ -81,16 +81,10 @@ export function RecordTable<Row>({
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
     navigate((next) => (key === undefined ? next.delete(openName) : next.set(openName, key)))
-  const both = useRef<HTMLDivElement>(null)
   const close = () => {
     setOpened(undefined)
-    // A record beside its table has never had the focus given to it, and other rows may have been opened since.
-    if (isBeside) both.current?.querySelector<HTMLElement>('.data-table__open[tabindex="0"]')?.focus()
-  }
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isBeside || open === undefined) return
-    event.preventDefault()
-    close()
+    // The row that was used last; the one that was opened first may be far away.
+    if (isBeside) document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
   }
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
@@ -130,7 +124,7 @@ export function RecordTable<Row>({
         onChange={change}
         isOpen={isFiltering}
       />
-      <div className="record-table__rows" ref={both} onKeyDown={closeByKey}>
+      <div className="record-table__rows">
         <DataTable
           caption={caption}
           view={view}
