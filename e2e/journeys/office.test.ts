@@ -174,6 +174,7 @@ test('on a wide screen the record stands beside its table, and goes on with the 
   await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto(`${product.url}/view-student-profiles`)
   const rows = page.locator('.data-table__open')
+  const beside = page.locator('dialog.drawer[open]')
   await rows.first().waitFor()
   // The rows that are seen whole.
   const seen = await page.evaluate(() => {
@@ -187,20 +188,20 @@ test('on a wide screen the record stands beside its table, and goes on with the 
   expect(seen).toBeGreaterThanOrEqual(15)
   await rows.nth(1).focus()
   await page.keyboard.press('Enter')
-  const heading = drawer(page).getByRole('heading', { level: 2 })
+  const heading = beside.getByRole('heading', { level: 2 })
   await heading.waitFor()
   await expectNoViolations(page)
   const before = await heading.textContent()
-  const [table, beside] = [await page.locator('.data-table').boundingBox(), await drawer(page).boundingBox()]
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
+  const [table, record] = [await page.locator('.data-table').boundingBox(), await beside.boundingBox()]
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
   // The rows keep the focus; the next Tab is in the record.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => heading.textContent()).not.toBe(before)
   await page.keyboard.press('Tab')
-  await expect.poll(() => drawer(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => beside.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'hidden' })
+  await beside.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
 })
 
