@@ -26,7 +26,7 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['content', 'feedback', 'files', 'overview', 'posters', 'subscribers', 'teams', 'users'].map((name) =>
+  ...['content', 'feedback', 'files', 'overview', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) =>
     module(name),
   ),
   module('certificates', [...shared, 'posters']),

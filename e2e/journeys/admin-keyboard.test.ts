@@ -49,7 +49,7 @@ async function expectSeenFocus(page: Page): Promise<void> {
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await target.waitFor()
-  for (let tabs = 0; tabs < 90; tabs++) {
+  for (let tabs = 0; tabs < 130; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(page, 'Tab')
     await expectSeenFocus(page)
@@ -62,7 +62,7 @@ async function goTo(page: Page, name: string, path: string, title: string): Prom
   // Once a screen stands, the keys are listened to.
   await page.locator('h1').waitFor()
   await press(page, 'Control+k')
-  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
   await page.keyboard.type(name)
   await press(page, 'Enter')
   await page.waitForURL((url) => url.pathname === path)
@@ -77,7 +77,7 @@ test('the dashboard: past the skip link to every section', async ({ page }) => {
   await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
   await press(page, 'Enter')
-  await tabTo(page.getByRole('link', { name: 'Editions and settings' }))
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Editions and settings' }))
   await press(page, 'Enter')
   await page.waitForURL(/\/editions$/)
   await expect.poll(() => page.title()).toContain('Editions and settings')
@@ -262,6 +262,6 @@ test('the keys are listed, and keys of one letter can be switched off', async ({
   await press(page, '?')
   // Once the palette answers its key, the one before has had its chance.
   await press(page, 'Control+k')
-  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
 })

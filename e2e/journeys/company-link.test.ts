@@ -73,7 +73,7 @@ test('a company answers by its link, and its students and the office read it', a
   expect(await findAxeViolations(host)).toEqual([])
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('link', { name: 'Companies that ask for a change: 1' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Companies that ask for a change: 1' }).click()
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
   await page.getByText('Wir haben Platz für drei.', { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
@@ -136,7 +136,7 @@ test('a company answers by its link, and its students and the office read it', a
   expect(await findAxeViolations(again)).toEqual([])
   expect(await widthOf(again)).toBeLessThanOrEqual(phone.viewport.width)
 
-  await send(page, 'POST', moveDemoClock.path, { phase: 'open' })
+  await send(page, 'POST', moveDemoClock.path, { phase: 'registration-open' })
   await again.reload()
   await again.getByRole('button', { name: 'Teilnahme absagen …' }).click()
   await again.getByRole('textbox', { name: 'Warum sagen Sie ab?' }).fill('Unsere Anlage steht still.')

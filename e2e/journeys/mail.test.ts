@@ -71,7 +71,7 @@ test('a mail that is refused says why, waits for the office, and arrives once it
   expect(mail.taken).toEqual([])
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('link', { name: 'Mails that could not be sent: 1' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Mails that could not be sent: 1' }).click()
   await page.waitForURL(/\/outbox/)
   await page.locator('.data-table__open', { hasText: 'new.advisor' }).click()
   mail.refusal = undefined

@@ -122,7 +122,7 @@ test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a r
   await page.goto(`${product.url}/dashboard`)
   await page.locator('h1').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to a screen' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
   await page.keyboard.type('student')
   await expectNoViolations(page)
   await page.keyboard.press('Enter')
@@ -150,9 +150,58 @@ test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a r
   await page.locator('.data-table__open').first().focus()
   await page.keyboard.press('Enter')
   await drawer(page).getByRole('heading', { name: 'History' }).waitFor()
+  const name = (await drawer(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.searchParams.has('open'))
   // The address changes first, then the drawer closes and gives the focus back.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
+  // From another screen, to the same person by name.
+  await page.goto(`${product.url}/outbox`)
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await page.locator('.palette__list li:first-child', { hasText: 'Student · SS26' }).waitFor()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/view-student-profiles\?semester=SS26&open=/)
+  await drawer(page).getByRole('heading', { level: 2, name }).waitFor()
+})
+
+test('on a wide screen the record stands beside its table, and goes on with the row that is chosen', async ({
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto(`${product.url}/view-student-profiles`)
+  const rows = page.locator('.data-table__open')
+  const beside = page.locator('dialog.drawer[open]')
+  await rows.first().waitFor()
+  // The rows that are seen whole.
+  const seen = await page.evaluate(() => {
+    const region = document.querySelector('.data-table')?.getBoundingClientRect()
+    const inView = [...document.querySelectorAll('tbody tr[aria-rowindex]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return region !== undefined && top >= region.top && bottom <= Math.min(region.bottom, innerHeight)
+    })
+    return inView.length
+  })
+  expect(seen).toBeGreaterThanOrEqual(15)
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  const heading = beside.getByRole('heading', { level: 2 })
+  await heading.waitFor()
+  await expectNoViolations(page)
+  const before = await heading.textContent()
+  const [table, record] = [await page.locator('.data-table').boundingBox(), await beside.boundingBox()]
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
+  // The rows keep the focus; the next Tab is in the record.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heading.textContent()).not.toBe(before)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => beside.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await beside.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
 })
 

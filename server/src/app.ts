@@ -42,6 +42,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
 import { readShown } from './modules/showcase/read-showcase.ts'
@@ -140,6 +141,7 @@ export async function createApp(
     userRoutes(api, deps)
     mailRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
+    searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)
     healthRoutes(api, deps)

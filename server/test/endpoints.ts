@@ -22,6 +22,7 @@ import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
+import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
@@ -56,6 +57,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     ownTeam,
     profile,
     publication,
+    search,
     showcase,
     spreadsheet,
     spreadsheetImport,

@@ -82,6 +82,7 @@ export const AuditedList = z.enum([
   'mails',
   'matching-runs',
   'profiles',
+  'search',
   'subscribers',
   'teams',
 ])

@@ -32,6 +32,9 @@ export const Waiting = z.enum([
 ])
 export type Waiting = z.infer<typeof Waiting>
 
+const WaitingList = z.array(z.object({ what: Waiting, count: z.int() }))
+export type WaitingList = z.infer<typeof WaitingList>
+
 export const Overview = z.object({
   edition: SemesterLabel,
   /** The edition before it in time, where there is one. */
@@ -51,7 +54,7 @@ export const Overview = z.object({
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
   /** What is still a sample in imprint and privacy policy; production does not start with it. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
-  waiting: z.array(z.object({ what: Waiting, count: z.int() })),
+  waiting: WaitingList,
 })
 export type Overview = z.infer<typeof Overview>
 
@@ -62,4 +65,13 @@ export const getOverview = endpoint({
   access: ['admin'],
   status: 200,
   answer: Overview,
+})
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary: 'What waits for a decision in the current edition, for the counts beside the screens',
+  access: ['admin'],
+  status: 200,
+  answer: WaitingList,
 })

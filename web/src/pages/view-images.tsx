@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { editionsQuery } from '../lib/queries/editions.ts'
-import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
+import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
@@ -9,11 +9,18 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   const editions = useQuery(editionsQuery())
-  const labels = (editions.data ?? []).map((edition) => edition.label)
-  const [semester, choose] = useSemester(labels)
+  const labels = editions.data?.map(({ label }) => label)
+  const [semester] = useSemester(labels ?? [])
   return (
-    <AdminPage title={m.uploads_images_title()} actions={<ArchiveLink edition={semester} />}>
-      {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
+    <AdminPage
+      title={m.uploads_images_title()}
+      actions={
+        <>
+          <SemesterOfList labels={labels} />
+          <ArchiveLink edition={semester} />
+        </>
+      }
+    >
       {/* Without the list of semesters, the current one is better than nothing. */}
       {!editions.isPending && (
         <PictureGallery edition={semester}>

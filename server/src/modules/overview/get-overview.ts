@@ -1,24 +1,23 @@
-import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { type Edition, isExampleLink } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import type { Overview, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
+import type { Overview, SetUpStep } from '@project-week/contract/overview/overview'
 import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/samples'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findEdition, listEditions } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import {
+  type CompanyFields,
   countByDay,
   countCompanyFields,
   countFirstPreferences,
   countRest,
   countStudentsBy,
 } from './overview.queries.ts'
+import { countUnmapped, waitingOf } from './list-waiting.ts'
 
 const day = 86_400_000
-/** The last days before the registration closes, in which somebody should look at the numbers. */
-const soon = 14
 
 /** Time's order, unlike the selectors' one: SS25, WS25, SS26. */
 const inTime = (label: string) => `${label.slice(2)}${label.slice(0, 1) === 'S' ? 0 : 1}`
@@ -44,12 +43,10 @@ function curveOf(days: readonly { day: string; count: number }[], edition: Editi
 
 const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
-type CompanyFields = Awaited<ReturnType<typeof countCompanyFields>>
-
 /** Demand and room by field; a free text that nobody has mapped is listed by its own words. */
 function fieldsOf(
   preferences: readonly { value: string; count: number }[],
-  companies: CompanyFields,
+  companies: readonly CompanyFields[],
   teamSize: number,
 ): Overview['byField'] {
   const fields = new Map<string, { students: number; places: number }>()
@@ -67,8 +64,11 @@ function fieldsOf(
     .sort((a, b) => b.students - a.students || b.places - a.places)
 }
 
-/** Where the current edition stands. */
-/** @param content what the site shows: samples in it are something to do */
+/**
+ * Where the current edition stands.
+ *
+ * @param content what the site shows: samples in it are something to do
+ */
 export async function getOverview(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   content: SiteContent,
@@ -86,11 +86,6 @@ export async function getOverview(
   const students = sum(days, ({ count }) => count)
   const companyCount = sum(companies, (row) => row.companies)
   const places = sum(companies, ({ teams }) => teams) * edition.matching.maximum
-  const unmapped = sum(
-    companies.filter(({ field, mapped }) => businessFieldKey(field) === undefined && mapped === null),
-    (row) => row.companies,
-  )
-  const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const links = Object.values(edition.links)
 
   const legalGaps = openByLaw()
@@ -100,21 +95,12 @@ export async function getOverview(
     'samples-replaced': !areContactsSamples() && !areVideosSamples(content),
     'links-set': !links.some(isExampleLink),
     'companies-registered': companyCount > 0,
-    'fields-mapped': unmapped === 0,
+    'fields-mapped': countUnmapped(companies) === 0,
     'places-enough': students > 0 && places >= students,
     'advisors-found': rest.advisors > 0,
     'matching-run': rest.runs > 0,
     // Where there are fewer places than students, nobody can do more than give every company its teams.
     'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= sum(companies, ({ teams }) => teams)),
-  }
-  const waiting: Record<Waiting, number> = {
-    'dates-contradict': dateWarnings(edition).length,
-    'fields-unmapped': unmapped,
-    'mails-failed': rest.failedMails,
-    'changes-asked': rest.changesAsked,
-    // Before the first team this is everybody, and nothing to act on.
-    'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
-    'registration-closes': daysLeft > 0 && daysLeft <= soon ? daysLeft : 0,
   }
   return {
     edition: edition.label,
@@ -131,8 +117,6 @@ export async function getOverview(
     byField: fieldsOf(preferences, companies, edition.matching.maximum),
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: (Object.keys(waiting) as Waiting[])
-      .filter((what) => waiting[what] > 0)
-      .map((what) => ({ what, count: waiting[what] })),
+    waiting: waitingOf(edition, now, companies, rest),
   }
 }

@@ -43,11 +43,15 @@ export const countFirstPreferences = (db: Database, edition: string): Promise<Co
     .groupBy(sql`preferred_field_of_business[1]`)
     .execute()
 
+export interface CompanyFields {
+  field: string
+  mapped: string | null
+  companies: number
+  teams: number
+}
+
 /** How many companies are in each field, and how many teams they may have together. */
-export const countCompanyFields = (
-  db: Database,
-  edition: string,
-): Promise<{ field: string; mapped: string | null; companies: number; teams: number }[]> =>
+export const countCompanyFields = (db: Database, edition: string): Promise<CompanyFields[]> =>
   db
     .selectFrom('companies')
     .select([

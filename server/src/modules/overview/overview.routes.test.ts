@@ -1,6 +1,12 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition'
-import { getOverview, type Overview, type SetUpStep } from '@project-week/contract/overview/overview'
+import {
+  getOverview,
+  listWaiting,
+  type Overview,
+  type SetUpStep,
+  type WaitingList,
+} from '@project-week/contract/overview/overview'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +49,12 @@ test('teams are made once no student is without one, or every company has its te
   expect(await isDone('teams-made')).toBe(false)
   await makeTeam('Cirrus', 'cem@university.example')
   expect([await isDone('teams-made'), await withoutTeam()]).toEqual([true, undefined])
+  await t.browser().call(registerCompany, {
+    body: companyOf({ companyName: 'Dorea', fieldOfBusiness: 'Beekeeping' }),
+  })
+  const waiting = (await admin.call(listWaiting)).json<WaitingList>()
+  expect(waiting).toContainEqual({ what: 'fields-unmapped', count: 1 })
+  expect(waiting).toEqual((await overview()).waiting)
 })
 
 test('shared folders are set once none of them is the example that was shipped', async () => {

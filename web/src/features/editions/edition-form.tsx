@@ -15,6 +15,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { FormBar } from '../../ui/forms/form-bar.tsx'
+import { FormPage, type FormSectionFields } from '../../ui/forms/form-page.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
@@ -30,6 +32,34 @@ const settingsOf = ({ edition }: EditionRecord): Input => ({
   ...edition,
   bannerText: edition.bannerText ?? { en: '', de: '' },
 })
+
+/** What the form asks, in its order. */
+const sections = (): FormSectionFields[] => [
+  { id: 'week', title: m.editions_week(), fields: ['programmeStart', 'programmeEnd', 'closingEventMonth'] },
+  {
+    id: 'windows',
+    title: m.editions_windows(),
+    fields: ['studentDashboardClosesAt', 'studentSignUpLastDay', 'announcedRegistrationClose'],
+  },
+  { id: 'flags', title: m.editions_flags(), fields: [] },
+  {
+    id: 'rules',
+    title: m.editions_rules(),
+    fields: ['eligibleDegrees', 'closedToReregistration', 'minimumTeamMembers'],
+  },
+  { id: 'credits', title: m.editions_credits(), fields: School.options.map((school) => `credits.${school}`) },
+  { id: 'answers', title: m.editions_answers(), fields: ['answers.until', 'answers.days'] },
+  {
+    id: 'matching',
+    title: m.editions_matching(),
+    fields: ['matching.minimum', 'matching.maximum'],
+  },
+  {
+    id: 'texts',
+    title: m.editions_texts(),
+    fields: ['bannerText.en', 'bannerText.de', 'links.oversizedStudentFiles', 'links.oversizedOtherFiles'],
+  },
+]
 
 /** @param labels the other editions */
 export function EditionForm({ record, labels }: { record: EditionRecord; labels: readonly string[] }) {
@@ -88,135 +118,141 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             {m.stale_changed()}
           </ChangedMeanwhile>
         )}
-        <FormSection id="week" title={m.editions_week()}>
-          <FieldRow>
-            <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
-            <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
-          </FieldRow>
-          <TextInput
-            label={m.editions_closing_event()}
-            hint={m.editions_month_hint()}
-            inputMode="numeric"
-            placeholder="2026-06"
-            {...field('closingEventMonth')}
-          />
-        </FormSection>
-        <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
-          <TextInput
-            label={m.editions_dashboard_closes()}
-            hint={m.editions_dashboard_closes_hint()}
-            type="datetime-local"
-            name={closes.name}
-            error={closes.error}
-            value={closes.value === '' ? '' : toBerlinInput(closes.value)}
-            onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
-          />
-          <FieldRow>
+        <FormPage form={form} sections={sections()}>
+          <FormSection id="week" title={m.editions_week()}>
+            <FieldRow>
+              <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
+              <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
+            </FieldRow>
             <TextInput
-              label={m.editions_sign_up_last_day()}
-              hint={m.editions_sign_up_last_day_hint()}
-              type="date"
-              {...field('studentSignUpLastDay')}
+              label={m.editions_closing_event()}
+              hint={m.editions_month_hint()}
+              inputMode="numeric"
+              placeholder="2026-06"
+              {...field('closingEventMonth')}
             />
+          </FormSection>
+          <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
             <TextInput
-              label={m.editions_announced()}
-              hint={m.editions_announced_hint()}
-              type="date"
-              {...field('announcedRegistrationClose')}
+              label={m.editions_dashboard_closes()}
+              hint={m.editions_dashboard_closes_hint()}
+              type="datetime-local"
+              name={closes.name}
+              error={closes.error}
+              value={closes.value === '' ? '' : toBerlinInput(closes.value)}
+              onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
             />
-          </FieldRow>
-        </FormSection>
-        <FormSection id="flags" title={m.editions_flags()}>
-          <Checkbox optional label={m.editions_flag_login()} {...field('flags.studentLogin')} />
-          <Checkbox optional label={m.editions_flag_company()} {...field('flags.companyDeadlinePassed')} />
-          <Checkbox optional label={m.editions_flag_poster()} {...field('flags.posterUploadClosed')} />
-        </FormSection>
-        <FormSection id="rules" title={m.editions_rules()}>
-          <CheckboxGroup
-            inline
-            label={m.editions_degrees()}
-            options={optionsFrom(currentDegreeLabels)}
-            {...field('eligibleDegrees')}
-          />
-          {labels.length > 0 && (
+            <FieldRow>
+              <TextInput
+                label={m.editions_sign_up_last_day()}
+                hint={m.editions_sign_up_last_day_hint()}
+                type="date"
+                {...field('studentSignUpLastDay')}
+              />
+              <TextInput
+                label={m.editions_announced()}
+                hint={m.editions_announced_hint()}
+                type="date"
+                {...field('announcedRegistrationClose')}
+              />
+            </FieldRow>
+          </FormSection>
+          <FormSection id="flags" title={m.editions_flags()}>
+            <Checkbox optional label={m.editions_flag_login()} {...field('flags.studentLogin')} />
+            <Checkbox optional label={m.editions_flag_company()} {...field('flags.companyDeadlinePassed')} />
+            <Checkbox optional label={m.editions_flag_poster()} {...field('flags.posterUploadClosed')} />
+          </FormSection>
+          <FormSection id="rules" title={m.editions_rules()}>
             <CheckboxGroup
               inline
-              optional
-              label={m.editions_closed()}
-              hint={m.editions_closed_hint()}
-              options={optionsOf(labels)}
-              {...field('closedToReregistration')}
+              label={m.editions_degrees()}
+              options={optionsFrom(currentDegreeLabels)}
+              {...field('eligibleDegrees')}
             />
-          )}
-          <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
-        </FormSection>
-        <FormSection id="credits" title={m.editions_credits()} hint={m.editions_credits_hint()}>
-          <FieldRow>
-            {School.options.map((school) => (
-              <NumberInput
-                key={school}
-                label={wordIn(schoolLabels)(school)}
-                max={30}
-                form={form}
-                name={`credits.${school}`}
+            {labels.length > 0 && (
+              <CheckboxGroup
+                inline
+                optional
+                label={m.editions_closed()}
+                hint={m.editions_closed_hint()}
+                options={optionsOf(labels)}
+                {...field('closedToReregistration')}
               />
-            ))}
-          </FieldRow>
-        </FormSection>
-        <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
-          <FieldRow>
-            <TextInput label={m.editions_answers_until()} type="date" {...field('answers.until')} />
-            <NumberInput
-              label={m.editions_answers_days()}
-              hint={m.editions_answers_days_hint()}
-              min={1}
-              max={60}
-              form={form}
-              name="answers.days"
+            )}
+            <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
+          </FormSection>
+          <FormSection id="credits" title={m.editions_credits()} hint={m.editions_credits_hint()}>
+            <FieldRow>
+              {School.options.map((school) => (
+                <NumberInput
+                  key={school}
+                  label={wordIn(schoolLabels)(school)}
+                  max={30}
+                  form={form}
+                  name={`credits.${school}`}
+                />
+              ))}
+            </FieldRow>
+          </FormSection>
+          <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
+            <FieldRow>
+              <TextInput label={m.editions_answers_until()} type="date" {...field('answers.until')} />
+              <NumberInput
+                label={m.editions_answers_days()}
+                hint={m.editions_answers_days_hint()}
+                min={1}
+                max={60}
+                form={form}
+                name="answers.days"
+              />
+            </FieldRow>
+            <RadioGroup label={m.editions_answers_silent()} options={silentOptions()} {...field('answers.silent')} />
+            <RadioGroup label={m.editions_answers_offers()} options={offerOptions()} {...field('answers.offers')} />
+          </FormSection>
+          <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
+            <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />
+            <RadioGroup
+              label={m.matching_fallback()}
+              hint={m.matching_fallback_hint()}
+              options={fallbackOptions()}
+              {...field('matching.fallback')}
             />
-          </FieldRow>
-          <RadioGroup label={m.editions_answers_silent()} options={silentOptions()} {...field('answers.silent')} />
-          <RadioGroup label={m.editions_answers_offers()} options={offerOptions()} {...field('answers.offers')} />
-        </FormSection>
-        <FormSection id="matching" title={m.editions_matching()} hint={m.editions_matching_hint()}>
-          <RadioGroup label={m.matching_policy()} options={policyOptions()} {...field('matching.policy')} />
-          <RadioGroup
-            label={m.matching_fallback()}
-            hint={m.matching_fallback_hint()}
-            options={fallbackOptions()}
-            {...field('matching.fallback')}
-          />
-          <FieldRow>
-            <SizeSelect label={m.matching_minimum()} {...smallest} />
-            <SizeSelect label={m.matching_maximum()} {...largest} />
-          </FieldRow>
-        </FormSection>
-        <FormSection id="texts" title={m.editions_texts()}>
-          <TextInput
-            optional
-            label={m.editions_banner_en()}
-            hint={m.editions_banner_hint()}
-            {...field('bannerText.en')}
-          />
-          <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
-          <TextInput
-            label={m.editions_link_students()}
-            type="url"
-            hint={linkHint(links.oversizedStudentFiles)}
-            {...field('links.oversizedStudentFiles')}
-          />
-          <TextInput
-            label={m.editions_link_others()}
-            type="url"
-            hint={linkHint(links.oversizedOtherFiles)}
-            {...field('links.oversizedOtherFiles')}
-          />
-        </FormSection>
-        {/* Beside the button that was clicked: the head of the form is far away. */}
-        <NotSaved {...known} failure={form.failure} schema={EditionRecord} />
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.editions_save({ label })}
-        </Button>
+            <FieldRow>
+              <SizeSelect label={m.matching_minimum()} {...smallest} />
+              <SizeSelect label={m.matching_maximum()} {...largest} />
+            </FieldRow>
+          </FormSection>
+          <FormSection id="texts" title={m.editions_texts()}>
+            <TextInput
+              optional
+              label={m.editions_banner_en()}
+              hint={m.editions_banner_hint()}
+              {...field('bannerText.en')}
+            />
+            <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
+            <TextInput
+              label={m.editions_link_students()}
+              type="url"
+              hint={linkHint(links.oversizedStudentFiles)}
+              {...field('links.oversizedStudentFiles')}
+            />
+            <TextInput
+              label={m.editions_link_others()}
+              type="url"
+              hint={linkHint(links.oversizedOtherFiles)}
+              {...field('links.oversizedOtherFiles')}
+            />
+          </FormSection>
+        </FormPage>
+        <FormBar
+          effect={start.isCurrent ? m.editions_effect_current({ label }) : m.editions_effect_other({ label })}
+          // Beside the button that was clicked: the head of the form is far away.
+          problem={<NotSaved {...known} failure={form.failure} schema={EditionRecord} />}
+        >
+          <Button variant="action" type="submit" pending={form.isSending}>
+            {m.editions_save({ label })}
+          </Button>
+        </FormBar>
       </form>
       <DateDoubts
         doubts={doubts}

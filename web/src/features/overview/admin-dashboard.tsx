@@ -11,9 +11,9 @@ export function AdminDashboard() {
   const profile = useQuery(profileQuery())
   const name = profile.data?.firstname
   return (
-    <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })} isHome>
-      <AdminSections />
+    <AdminPage title={name === undefined ? m.admin_dashboard() : m.admin_welcome({ name })}>
       <Overview />
+      <AdminSections />
     </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { Overview as Figures, SetUpStep, Waiting } from '@project-week/contract/overview/overview'
+import type { Overview as Figures, SetUpStep } from '@project-week/contract/overview/overview'
 import { businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { waitingAddress, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -28,20 +29,18 @@ const steps: Record<SetUpStep, { text: () => string; to: string }> = {
   'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
   'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
 }
-const waitings: Record<Waiting, { text: (count: { count: number }) => string; to: string }> = {
-  'dates-contradict': { text: m.overview_waiting_dates, to: paths.editions },
-  'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
-  'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
-  'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
-  'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
-  'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },
-}
 const number = (value: number) => value.toLocaleString(getLocale())
 
 /** Where the current edition stands. */
 export function Overview() {
   const overview = useQuery(overviewQuery())
-  if (overview.isPending) return <Spinner block label={m.admin_loading()} />
+  if (overview.isPending) {
+    return (
+      <div className="overview overview--pending">
+        <Spinner block label={m.admin_loading()} />
+      </div>
+    )
+  }
   if (overview.data === undefined) {
     return (
       <Alert tone="error" title={m.admin_list_failed()}>
@@ -54,12 +53,12 @@ export function Overview() {
   const figures = overview.data
   return (
     <div className="overview">
-      <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
+      <Numbers figures={figures} />
       <div className="overview__lists">
-        <WaitingList waiting={figures.waiting} />
+        <WaitingList edition={figures.edition} waiting={figures.waiting} />
         <Steps figures={figures} />
       </div>
-      <Numbers figures={figures} />
+      <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
       <div className="overview__charts">
         <CurveChart figures={figures} />
         <BarChart
@@ -98,7 +97,7 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
   )
 }
 
-function WaitingList({ waiting }: { waiting: Figures['waiting'] }) {
+function WaitingList({ edition, waiting }: Pick<Figures, 'edition' | 'waiting'>) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{m.overview_waiting()}</h2>
@@ -109,7 +108,7 @@ function WaitingList({ waiting }: { waiting: Figures['waiting'] }) {
           {waiting.map(({ what, count }) => (
             <li key={what}>
               <Icon name="warning" />
-              <Link to={waitings[what].to}>{waitings[what].text({ count })}</Link>
+              <Link to={waitingAddress(what, edition)}>{waitings[what].text({ count })}</Link>
             </li>
           ))}
         </ul>

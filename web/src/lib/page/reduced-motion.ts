@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(prefers-reduced-motion: reduce)'
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-const isReduced = (): boolean => matchMedia(query).matches
+import { useMedia } from './media.ts'
 
 /** Whether the person wants things to stand still. On the server nothing moves. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isReduced, () => true)
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)', true)

@@ -33,6 +33,7 @@ const names: Record<AuditRecordType, () => string> = {
   mails: m.audit_type_mails,
   'matching-runs': m.audit_type_matching_runs,
   profiles: m.audit_type_profiles,
+  search: m.audit_type_search,
   students: m.audit_type_profiles,
   subscribers: m.audit_type_subscribers,
   teams: m.audit_type_teams,

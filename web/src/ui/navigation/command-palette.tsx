@@ -1,32 +1,56 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type Found, type FoundKind, shortestSearch } from '@project-week/contract/search/search'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
+import { searchQuery } from '../../lib/queries/search.ts'
 import { plainText } from '../../lib/words/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../overlays/dialog.tsx'
 import './command-palette.css'
 import { sections } from './places.ts'
 
-const commands = () => [
-  { path: paths.dashboard, label: m.admin_dashboard(), section: '' },
-  ...sections().flatMap(({ title, links }) => links.map(([path, label]) => ({ path, label, section: title }))),
+/** Where an entry of the palette leads. */
+interface Command {
+  path: string
+  label: string
+  note: string
+}
+
+const screens = (): Command[] => [
+  { path: paths.dashboard, label: m.admin_dashboard(), note: '' },
+  ...sections().flatMap(({ title, links }) => links.map(([path, label]) => ({ path, label, note: title }))),
 ]
 
+const kinds: Record<FoundKind, { path: string; text: () => string }> = {
+  student: { path: paths.viewStudentProfiles, text: m.palette_student },
+  company: { path: paths.viewCompanyProfiles, text: m.palette_company },
+  team: { path: paths.viewTeams, text: m.palette_team },
+  advisor: { path: paths.viewAdvisors, text: m.palette_advisor },
+}
+
+/** The record, opened in the list of its edition. */
+const recordCommand = ({ kind, id, edition, name, detail }: Found): Command => ({
+  path: `${kinds[kind].path}?${new URLSearchParams({ semester: edition, open: id })}`,
+  label: name,
+  note: `${kinds[kind].text()} · ${edition} · ${detail}`,
+})
+
 /** A screen whose own name begins with what was typed comes first, then those that have it, then whole sections. */
-function findCommands(typed: string) {
+function findScreens(typed: string): Command[] {
   const text = plainText(typed.trim())
   const words = text.split(/\s+/)
-  const rankOf = ({ label, section }: ReturnType<typeof commands>[number]) => {
+  const rankOf = ({ label, note }: Command) => {
     const name = plainText(label)
     if (name.startsWith(text)) return 0
     if (words.every((word) => name.includes(word))) return 1
-    return words.every((word) => `${name} ${plainText(section)}`.includes(word)) ? 2 : 3
+    return words.every((word) => `${name} ${plainText(note)}`.includes(word)) ? 2 : 3
   }
-  const ranked = commands().map((command) => ({ ...command, rank: rankOf(command) }))
+  const ranked = screens().map((command) => ({ ...command, rank: rankOf(command) }))
   return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
 }
 
-/** Every screen of the admin area, found by typing a part of its name. */
+/** Every screen of the admin area, and people, companies and teams of all editions, found by a part of their name. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title={m.palette_title()} onClose={onClose}>
@@ -35,12 +59,32 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
+/** Of what was answered to an earlier text only what fits this one is left: Enter must not lead to somebody else. */
+function findRecords(text: string, records: readonly Found[]): Command[] {
+  if (text.length < shortestSearch) return []
+  const words = plainText(text).split(/\s+/)
+  return records
+    .filter(({ name, detail }) => words.every((word) => plainText(`${name} ${detail}`).includes(word)))
+    .map(recordCommand)
+}
+
+/** How long a pause in typing is before the server is asked, in milliseconds. */
+const pause = 200
+
 /** A filter above links: Enter follows the first one, the arrow keys walk through them. */
 function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const found = findCommands(typed)
+  const [asked, setAsked] = useState('')
+  const text = typed.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const records = useQuery(searchQuery(asked))
+  const isSearching = text.length >= shortestSearch && (asked !== text || records.isFetching)
+  const found = [...findScreens(typed), ...findRecords(text, records.data ?? [])]
   const followFirst = (event: SyntheticEvent) => {
     event.preventDefault()
     const [first] = found
@@ -73,17 +117,22 @@ function Commands({ onClose }: { onClose: () => void }) {
         />
       </form>
       <ul className="palette__list" ref={list}>
-        {found.map(({ path, label, section }) => (
+        {found.map(({ path, label, note }) => (
           <li key={path}>
             <Link to={path} onClick={onClose} onKeyDown={walk}>
               <span>{label}</span>
-              <span>{section}</span>
+              <span>{note}</span>
             </Link>
           </li>
         ))}
       </ul>
+      {records.isError && asked === text && <p>{m.palette_failed()}</p>}
       <output className={found.length === 0 ? undefined : 'visually-hidden'}>
-        {found.length === 0 ? m.palette_none() : m.palette_found({ count: found.length })}
+        {found.length > 0
+          ? m.palette_found({ count: found.length })
+          : isSearching
+            ? m.palette_searching()
+            : m.palette_none()}
       </output>
     </search>
   )

@@ -6,6 +6,29 @@ interface Section {
   links: (readonly [path: string, label: string])[]
 }
 
+/** The year's stages with every screen of the admin area in one of them, as the side bar lists them. */
+export const stages = (): Section[] => {
+  const labels = new Map(sections().flatMap(({ links }) => links))
+  const stage = (title: string, ...screens: string[]): Section => ({
+    title,
+    links: screens.map((path) => [path, labels.get(path) ?? path]),
+  })
+  return [
+    stage(m.nav_prepare(), paths.editions, paths.content, paths.addUsers, paths.viewUsers),
+    stage(
+      m.nav_recruit(),
+      paths.viewStudentProfiles,
+      paths.viewCompanyProfiles,
+      paths.viewAdvisors,
+      paths.viewSubscribers,
+    ),
+    stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
+    stage(m.nav_week(), paths.viewTeams, paths.createTeam),
+    stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage),
+    stage(m.nav_archive(), paths.outbox, paths.audit, paths.testUploadAdmin),
+  ]
+}
+
 /** What an admin can do, in the sections of the specification, then what it leaves to us. */
 export const sections = (): Section[] => [
   {

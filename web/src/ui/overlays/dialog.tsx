@@ -24,9 +24,13 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} className={props.wide ? 'dialog--wide' : undefined} />
 }
 
-/** A dialog along the right edge, for everything about one row. */
-export function Drawer(props: Omit<DialogProps, 'wide'>) {
-  return <Modal {...props} className="drawer" />
+/**
+ * A dialog along the right edge, for everything about one row.
+ *
+ * @param isBeside whether it stands beside its neighbours, which go on working, instead of over them
+ */
+export function Drawer({ isBeside = false, ...props }: Omit<DialogProps, 'wide'> & { isBeside?: boolean }) {
+  return <Modal {...props} isModal={!isBeside} className={isBeside ? 'drawer drawer--beside' : 'drawer'} />
 }
 
 function Modal({
@@ -36,7 +40,8 @@ function Modal({
   actions,
   onClose,
   className,
-}: DialogProps & { className: string | undefined }) {
+  isModal = true,
+}: DialogProps & { className: string | undefined; isModal?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useEffectEvent(() => onClose?.())
@@ -49,7 +54,7 @@ function Modal({
     on('click', (event) => {
       // The second click of a double click on what opened it falls beside the dialog.
       const isSecond = event instanceof MouseEvent && event.detail > 1
-      if (event.target === element && !isSecond) close()
+      if (isModal && event.target === element && !isSecond) close()
     })
     // Android's back gesture arrives as `cancel` without a key.
     on('cancel', (event) => {
@@ -57,19 +62,28 @@ function Modal({
       event.preventDefault()
       close()
     })
-    // Chrome closes on the second Escape whatever the cancel event says, so the key itself is held back.
-    on('keydown', (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.defaultPrevented) return
+    // Chrome closes on the second Escape whatever the cancel event says, so the key itself is held back. Beside its
+    // neighbours it is closed from there as well.
+    const scope = isModal ? element : (element.parentElement ?? element)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       close()
-    })
-    element.showModal()
+    }
+    scope.addEventListener('keydown', onKey, { signal: listening.signal })
+    if (isModal) element.showModal()
+    else {
+      // Whoever goes from row to row goes on; Tab leads here.
+      const focused = document.activeElement
+      element.show()
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    }
     return () => {
       listening.abort()
       // Closing also gives the focus back, even if the whole page goes away while the dialog is open.
       element.close()
     }
-  }, [open])
+  }, [open, isModal])
 
   return (
     <dialog ref={dialog} className={classNames('dialog', className)} aria-labelledby={titleId}>

@@ -17,12 +17,19 @@ interface AppShellProps {
   /** At the bar's end: who is signed in, logging out. */
   tools?: ReactNode
   footer?: ReactNode
+  /** Beside the content. */
+  side?: ReactNode
   /** Whether `main` spans the window, as the landing page does, instead of the page's column. */
   wide?: boolean
 }
 
 /** What a page stands in: bar, content, footer. */
-export function AppShell({ children, banner, nav, tools, footer, wide = false }: AppShellProps) {
+export function AppShell({ children, banner, nav, tools, footer, side, wide = false }: AppShellProps) {
+  const main = (
+    <main id="main" className={wide ? 'shell__main' : 'shell__main page'} tabIndex={-1}>
+      {children}
+    </main>
+  )
   return (
     <div className="shell">
       {banner && <Banner>{banner}</Banner>}
@@ -44,9 +51,14 @@ export function AppShell({ children, banner, nav, tools, footer, wide = false }:
           </div>
         </div>
       </header>
-      <main id="main" className={wide ? 'shell__main' : 'shell__main page'} tabIndex={-1}>
-        {children}
-      </main>
+      {side ? (
+        <div className="shell__body">
+          {side}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       {footer && <footer>{footer}</footer>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
+import { useMedia } from '../../lib/page/media.ts'
 import { useDensity } from '../../lib/tables/table-preferences.ts'
 import { useTableState } from '../../lib/tables/table-state.ts'
 import { m } from '../../paraglide/messages.js'
@@ -46,6 +47,9 @@ interface RecordTableProps<Row> {
   children: (row: Row, close: () => void) => ReactNode
 }
 
+/** Wide enough for a table that is worth it beside the record. */
+const roomForBoth = '(min-width: 100rem)'
+
 const openName = 'open'
 /** The column that somebody picked to filter by. */
 const pickedName = 'by'
@@ -69,6 +73,7 @@ export function RecordTable<Row>({
   const { pathname } = useLocation()
   const [density, setDensity] = useDensity()
   const [isFiltering, setIsFiltering] = useState(params.has(pickedName))
+  const isBeside = useMedia(roomForBoth, false)
   const view = useTableView({ name: pathname, columns, state, onChange: change })
   const index = useRowIndex(rows, columns)
   const found = useFoundRows(index, state)
@@ -76,7 +81,11 @@ export function RecordTable<Row>({
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
     navigate((next) => (key === undefined ? next.delete(openName) : next.set(openName, key)))
-  const close = () => setOpened(undefined)
+  const close = () => {
+    setOpened(undefined)
+    // The row that was used last; the one that was opened first may be far away.
+    if (isBeside) document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
+  }
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
   const isPart = part !== undefined && part !== false
@@ -115,31 +124,39 @@ export function RecordTable<Row>({
         onChange={change}
         isOpen={isFiltering}
       />
-      <DataTable
-        caption={caption}
-        view={view}
-        rows={rows}
-        found={found}
-        density={density}
-        onOpen={(row) => setOpened(keyOf(row))}
-        empty={
-          isLoading ? (
-            <Spinner block label={m.admin_loading()} />
-          ) : rows.length === 0 ? (
-            nobody
-          ) : (
-            <>
-              <p>{m.ui_table_empty()}</p>
-              <Button size="small" onClick={() => change({ search: '', filters: {} })}>
-                {m.ui_table_show_all()}
-              </Button>
-            </>
-          )
-        }
-      />
-      <Drawer open={open !== undefined} title={open && titleOf(open)} onClose={close}>
-        {open && <div className="record-table__record">{children(open, close)}</div>}
-      </Drawer>
+      <div className="record-table__rows">
+        <DataTable
+          caption={caption}
+          view={view}
+          rows={rows}
+          found={found}
+          density={density}
+          onOpen={(row) => setOpened(keyOf(row))}
+          empty={
+            isLoading ? (
+              <Spinner block label={m.admin_loading()} />
+            ) : rows.length === 0 ? (
+              nobody
+            ) : (
+              <>
+                <p>{m.ui_table_empty()}</p>
+                <Button size="small" onClick={() => change({ search: '', filters: {} })}>
+                  {m.ui_table_show_all()}
+                </Button>
+              </>
+            )
+          }
+        />
+        <Drawer isBeside={isBeside} open={open !== undefined} title={open && titleOf(open)} onClose={close}>
+          {open && (
+            <div key={keyOf(open)} className="record-table__record">
+              {children(open, close)}
+            </div>
+          )}
+        </Drawer>
+        {/* The focus stays at the row: which record stands beside is said. */}
+        {isBeside && <output className="visually-hidden">{open && titleOf(open)}</output>}
+      </div>
     </div>
   )
 }

@@ -1,23 +1,43 @@
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { keepChosenEdition, readChosenEdition } from '../../lib/page/chosen-edition.ts'
+import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import './record.css'
 import { Select, optionsOf } from '../forms/select.tsx'
 
+/** The labels of a list and those of all editions: the chosen edition stays, also on a list that has nothing of it. */
+function useLabels(labels: readonly string[]): { labels: readonly string[]; isPending: boolean } {
+  const editions = useQuery(editionLabelsQuery())
+  return { labels: sortSemesters([...new Set([...labels, ...(editions.data ?? [])])]), isPending: editions.isPending }
+}
+
 /**
- * The semester in the URL, else that of the current edition, else the newest: an edition that was made for later does not
- * change what is shown. Undefined if there is none at all, and until it is known which edition is the current one.
+ * The semester in the URL, else the one that was chosen last in this tab, on whichever screen, else that of the current
+ * edition, else the newest: an edition that was made for later does not change what is shown. Undefined if there is none
+ * at all, and until it is known which editions there are.
+ *
+ * @param own the semesters of which the list has something
  */
-export function useSemester(labels: readonly string[]): [string | undefined, (label: string) => void] {
+export function useSemester(own: readonly string[]): [string | undefined, (label: string) => void] {
   const [params, setParams] = useSearchParams()
   const programme = useQuery(programmeStateQuery())
-  const sorted = sortSemesters(labels)
-  const find = (wanted: string | null | undefined) => sorted.find((label) => label === wanted)
-  const byDefault = programme.isPending ? undefined : (find(programme.data?.edition.label) ?? sorted[0])
-  const semester = find(params.get('semester')) ?? byDefault
-  const choose = (label: string) =>
+  const { labels, isPending } = useLabels(own)
+  const find = (wanted: string | null | undefined) => labels.find((label) => label === wanted)
+  const inUrl = find(params.get('semester'))
+  // A link to a list of another edition chooses that edition.
+  useEffect(() => {
+    if (inUrl !== undefined) keepChosenEdition(inUrl)
+  }, [inUrl])
+  const byDefault =
+    isPending || programme.isPending
+      ? undefined
+      : (find(readChosenEdition()) ?? find(programme.data?.edition.label) ?? labels[0])
+  const choose = (label: string) => {
+    keepChosenEdition(label)
     // The search, filters and columns of one semester are kept for the next.
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -25,7 +45,8 @@ export function useSemester(labels: readonly string[]): [string | undefined, (la
       next.delete('open')
       return next
     })
-  return [semester, choose]
+  }
+  return [inUrl ?? byDefault, choose]
 }
 
 export function SemesterSelect({
@@ -37,13 +58,14 @@ export function SemesterSelect({
   value: string | undefined
   onChange: (label: string) => void
 }) {
+  const known = useLabels(labels)
   return (
     <div className="semester-select">
       <Select
         label={m.admin_semester()}
         id="semester"
         placeholder={null}
-        options={optionsOf(sortSemesters(labels))}
+        options={optionsOf(known.labels)}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -10,6 +10,7 @@ import { fallbackOptions, policyOptions } from '../../../lib/words/matching-opti
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormBar, SectionIndex } from '../../../ui/forms/form-bar.tsx'
 import { RadioGroup } from '../../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
@@ -24,6 +25,21 @@ import { PointsFields } from './points-fields.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { priorityText } from '../run/run-text.ts'
 import { UnmappedCompanies } from './unmapped-companies.tsx'
+
+/** What decides a run, in the form's order. */
+const parts = () =>
+  [
+    ['run-policy', m.matching_policy()],
+    ['run-fallback', m.matching_fallback()],
+    ['run-sizes', m.matching_sizes()],
+    ['run-fairness', m.matching_fairness()],
+    ['run-priority', m.matching_priority()],
+    ['run-points', m.matching_points_title()],
+    ['run-experts', m.matching_for_experts()],
+  ] as const
+
+/** A failure is told where it can be mended, which the button in reach may be far from. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** What decides a run, each with what it does; then the start. */
 export function SettingsForm({
@@ -76,73 +92,92 @@ export function SettingsForm({
           {m.matching_unmapped_settle()}
         </Button>
       </UnmappedCompanies>
-      <RadioGroup
-        label={m.matching_policy()}
-        hint={m.matching_policy_hint()}
-        options={policyOptions()}
-        {...field('policy')}
-      />
-      <RadioGroup
-        label={m.matching_fallback()}
-        hint={m.matching_fallback_hint()}
-        options={fallbackOptions()}
-        {...field('fallback')}
-      />
-      <fieldset className="field">
-        <legend className="field__label">{m.matching_sizes()}</legend>
-        <p className="field__hint">{m.matching_sizes_hint()}</p>
-        <div className="settings__row">
-          <TextInput label={m.matching_minimum()} min={1} max={5} {...number('minimum')} />
-          <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
+      <div className="settings__page">
+        <SectionIndex label={m.ui_form_progress()} parts={parts()} />
+        <div className="settings__parts">
+          <div id="run-policy">
+            <RadioGroup
+              label={m.matching_policy()}
+              hint={m.matching_policy_hint()}
+              options={policyOptions()}
+              {...field('policy')}
+            />
+          </div>
+          <div id="run-fallback">
+            <RadioGroup
+              label={m.matching_fallback()}
+              hint={m.matching_fallback_hint()}
+              options={fallbackOptions()}
+              {...field('fallback')}
+            />
+          </div>
+          <fieldset className="field" id="run-sizes">
+            <legend className="field__label">{m.matching_sizes()}</legend>
+            <p className="field__hint">{m.matching_sizes_hint()}</p>
+            <div className="settings__row">
+              <TextInput label={m.matching_minimum()} min={1} max={5} {...number('minimum')} />
+              <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
+            </div>
+          </fieldset>
+          <div id="run-fairness">
+            <FairnessField settings={settings} />
+          </div>
+          <div id="run-priority">
+            <Controller
+              control={form.control}
+              name="priority"
+              render={({ field: { value, onChange }, fieldState: { error } }) => (
+                <TagSelect
+                  label={m.matching_priority()}
+                  hint={m.matching_priority_hint()}
+                  name="priority"
+                  optional
+                  ranked
+                  maximum={Priority.options.length}
+                  options={Priority.options.map((one) => ({ value: one, label: priorityText[one]() }))}
+                  value={value}
+                  error={error?.message}
+                  onChange={onChange}
+                />
+              )}
+            />
+          </div>
+          <div id="run-points">
+            <PointsFields settings={settings} />
+          </div>
+          <div id="run-experts">
+            <Experts open={settings.problems.some(({ name }) => name === 'seed' || name === 'timeLimit')}>
+              <div className="settings__row">
+                <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
+                <TextInput
+                  label={m.matching_time_limit_seconds()}
+                  hint={m.matching_time_limit_hint()}
+                  min={0}
+                  max={longestProof}
+                  {...number('timeLimit')}
+                />
+              </div>
+            </Experts>
+          </div>
         </div>
-      </fieldset>
-      <FairnessField settings={settings} />
-      <Controller
-        control={form.control}
-        name="priority"
-        render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <TagSelect
-            label={m.matching_priority()}
-            hint={m.matching_priority_hint()}
-            name="priority"
-            optional
-            ranked
-            maximum={Priority.options.length}
-            options={Priority.options.map((one) => ({ value: one, label: priorityText[one]() }))}
-            value={value}
-            error={error?.message}
-            onChange={onChange}
-          />
+      </div>
+      <div className="settings__failure" ref={settings.failure ? scrollTo : undefined} key={String(settings.isSending)}>
+        {!settings.isSending && refusal?.code === 'rules-clash' && judged && (
+          <ClashDiagnosis settings={judged} onSetting={change} />
         )}
-      />
-      <PointsFields settings={settings} />
-      <Experts open={settings.problems.some(({ name }) => name === 'seed' || name === 'timeLimit')}>
-        <div className="settings__row">
-          <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
-          <TextInput
-            label={m.matching_time_limit_seconds()}
-            hint={m.matching_time_limit_hint()}
-            min={0}
-            max={longestProof}
-            {...number('timeLimit')}
-          />
-        </div>
-      </Experts>
-      {!settings.isSending && refusal?.code === 'rules-clash' && judged && (
-        <ClashDiagnosis settings={judged} onSetting={change} />
-      )}
-      {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
-        <Alert tone="error" title={m.matching_failed()} announce>
-          {failure}
-          <UnmetRules refusal={refusal} />
-        </Alert>
-      )}
-      <div className="row">
+        {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
+          <Alert tone="error" title={m.matching_failed()} announce>
+            {failure}
+            <UnmetRules refusal={refusal} />
+          </Alert>
+        )}
+      </div>
+      <FormBar effect={m.matching_start_effect()}>
         <Button variant="action" size="large" type="submit" pending={settings.isSending}>
           {m.matching_start()}
         </Button>
         {settings.isSending && <output>{m.matching_running()}</output>}
-      </div>
+      </FormBar>
     </form>
   )
 }

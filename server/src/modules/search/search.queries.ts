@@ -1,0 +1,47 @@
+import { type Found, FoundKind, mostFound } from '@project-week/contract/search/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** Of each kind: its rows with what they are found by. */
+const sources: Record<FoundKind, RawBuilder<unknown>> = {
+  student: sql`select id, edition, firstname || ' ' || lastname as name, email as detail from profiles`,
+  company: sql`
+    select id, edition, company_name as name,
+           contact_first_name || ' ' || contact_last_name || ', ' || contact_email as detail
+      from companies`,
+  team: sql`
+    select t.id, t.edition, c.company_name as name, t.representative_email as detail
+      from teams t join companies c on c.id = t.company_id`,
+  advisor: sql`select id, edition, firstname || ' ' || lastname as name, email as detail from advisors`,
+}
+
+/** Lower case without accents, as the text in the database is compared: "oz" finds "Öz". */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+
+/**
+ * What has all words of a text in its name or detail: where the first word stands at the beginning first, then what is of
+ * the current edition.
+ */
+export async function findByName(db: Database, text: string, current: string): Promise<Found[]> {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const found: Found[] = []
+  for (const kind of FoundKind.options) {
+    // `offset 0` keeps the planner from computing the text once for each word.
+    const { rows } = await sql<Found>`
+      select ${kind}::text as kind, s.id, s.edition, s.name, s.detail
+        from (${sources[kind]}) s
+       cross join lateral (
+         select regexp_replace(normalize(lower(s.name || ' ' || s.detail), nfd), '[\\u0300-\\u036F]', '', 'g') as text
+         offset 0) t
+       where t.text like all (${patterns}::text[])
+       order by position(${words[0] ?? ''} in t.text), s.edition <> ${current}, s.name collate "de-x-icu", s.id
+       limit ${mostFound}`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { createProfile } from '@project-week/contract/registrations/profile'
+import { type Found, search } from '@project-week/contract/search/search'
+import { createTeam } from '@project-week/contract/teams/team'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  for (const [firstname, lastname] of [
+    ['Zeynep', 'Öztürk'],
+    ['Bea', 'Zeyn'],
+    ['Per_cent', 'Hundred'],
+  ] as const) {
+    const email = `${lastname.normalize('NFD').replace(/\W/g, '')}@university.example`.toLowerCase()
+    await (await t.signOn({ firstname, lastname, email })).call(createProfile, { body: registrationOf() })
+  }
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Öztürk Optik' }) })
+  await admin.call(createTeam, {
+    body: {
+      name: 'Öztürk Optik',
+      representativeEmail: 'boss@optik.example',
+      members: [1, 2, 3, 4, 5].map((at) => `${at}@optik.example`),
+    },
+  })
+})
+afterAll(() => t.close())
+
+const find = async (q: string) =>
+  (await admin.call(search, { query: { q } })).json<Found[]>().map(({ kind, name }) => `${kind} ${name}`)
+
+test('finds people, companies and teams by parts of their names, whatever the accents and the case', async () => {
+  expect(await find('OZTURK')).toEqual(['student Zeynep Öztürk', 'company Öztürk Optik', 'team Öztürk Optik'])
+  expect(await find('öztürk zey')).toEqual(['student Zeynep Öztürk'])
+  expect(await find('boss@optik')).toEqual(['team Öztürk Optik'])
+  expect(await find('nobody at all')).toEqual([])
+})
+
+test('names that begin with the word come first', async () => {
+  expect(await find('zeyn')).toEqual(['student Zeynep Öztürk', 'student Bea Zeyn'])
+})
+
+test('what stands for any letter in a pattern stands for itself', async () => {
+  expect(await find('r_c')).toEqual(['student Per_cent Hundred'])
+  expect(await find('%%')).toEqual([])
+})
+
+test('one letter is no search', async () => {
+  expect((await admin.call(search, { query: { q: ' a ' } })).statusCode).toBe(400)
+})
+
+test('a search is in the audit log, with what was looked for', async () => {
+  await find('optik')
+  const last = await t.deps.db
+    .selectFrom('auditRecords')
+    .select(['action', 'recordType', 'recordId', 'details'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(last).toEqual({ action: 'read', recordType: 'list', recordId: 'search', details: { q: 'optik' } })
+})

@@ -1,0 +1,94 @@
+import { getCsrfToken } from '@project-week/contract/auth/auth'
+import { type Found, search } from '@project-week/contract/search/search'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectConsoleErrors } from '../../lib/test-setup.ts'
+import { CommandPalette } from './command-palette.tsx'
+
+const ada: Found = {
+  kind: 'student',
+  id: '0b0e7f5e-0000-4000-8000-000000000001',
+  edition: 'SS25',
+  name: 'Ada Teamer',
+  detail: 'ada@university.example',
+}
+const server = vi.fn<typeof fetch>()
+beforeEach(() => {
+  server.mockReset()
+  server.mockImplementation((address) =>
+    Promise.resolve(Response.json(address === getCsrfToken.path ? { csrfToken: 't' } : [ada])),
+  )
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open() {
+  const element = (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CommandPalette open onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(<RouterProvider router={router} />)
+  // The test's document does not know the element.
+  for (const [text, tag] of expectConsoleErrors())
+    expect(`${String(text)} ${String(tag)}`).toMatch(/unrecognized.* search$/s)
+  return router
+}
+const box = () => screen.getByRole('searchbox', { name: 'Part of a name' })
+const searches = () =>
+  server.mock.calls.map(([address]) => address).filter((to) => typeof to === 'string' && to.startsWith(search.path))
+
+test('screens come first, then who is found, and Enter follows the first', async () => {
+  const router = open()
+  await userEvent.type(box(), 'team')
+  const person = await screen.findByRole('link', { name: /^Ada Teamer/ })
+  expect(person.textContent).toContain('Student · SS25 · ada@university.example')
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links.at(-1)).toContain('Ada Teamer')
+  expect(links.join()).toContain('View teams')
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'ada teamer')
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/view-student-profiles?semester=SS25&open=${ada.id}`,
+  )
+})
+
+test('one letter asks for screens alone', async () => {
+  open()
+  await userEvent.type(box(), 'a')
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(1)
+  await userEvent.type(box(), 'd')
+  await screen.findByRole('link', { name: /^Ada Teamer/ })
+  expect(searches()).toEqual([expect.stringMatching(/\?q=ad$/)])
+})
+
+test('a search that fails is said, and the screens stay', async () => {
+  server.mockImplementation((address) =>
+    Promise.resolve(
+      address === getCsrfToken.path
+        ? Response.json({ csrfToken: 't' })
+        : Response.json({ error: { code: 'bad_request', message: 'No.' } }, { status: 400 }),
+    ),
+  )
+  open()
+  await userEvent.type(box(), 'team')
+  await screen.findByText('People, companies and teams cannot be searched just now.')
+  expect(screen.getByRole('link', { name: /^View teams/ })).toBeTruthy()
+})
+
+test('what was found before is no answer to what is typed now', async () => {
+  open()
+  await userEvent.type(box(), 'ada')
+  await screen.findByRole('link', { name: /^Ada Teamer/ })
+  server.mockImplementation(() => new Promise(() => {}))
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'adalbert')
+  expect(screen.queryByRole('link')).toBeNull()
+})
