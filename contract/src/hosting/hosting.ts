@@ -184,7 +184,7 @@ export const answerToBeNamed = endpoint({
     "Agree that the company is named beside its team's poster and pictures on the public site, or take that back",
   access: 'public',
   rateLimit,
-  body: z.object({ token: Token, agrees: z.boolean() }),
+  body: z.object({ token: LinkToken, agrees: z.boolean() }),
   status: 200,
   answer: HostingPage,
 })
@@ -195,7 +195,7 @@ export const giveHostFeedback = endpoint({
   summary: 'Answer the questions about the week, or change the answers within two weeks',
   access: 'public',
   rateLimit,
-  body: z.object({ token: Token, answers: FeedbackAnswers }),
+  body: z.object({ token: LinkToken, answers: FeedbackAnswers }),
   status: 200,
   answer: HostingPage,
 })

@@ -27,14 +27,14 @@ import * as teamAdvisors from './migrations/161-team-advisors.ts'
 import * as attendance from './migrations/165-attendance.ts'
 import * as participationCertificates from './migrations/166-participation-certificates.ts'
 import * as credits from './migrations/167-credits.ts'
-import * as certificateMails from './migrations/169-certificate-mails.ts'
+import * as posterReminders from './migrations/168-poster-reminders.ts'
 import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
 import * as companyNews from './migrations/171-company-news.ts'
 import * as lateRegistrations from './migrations/172-late-registrations.ts'
-import * as showcase from './migrations/173-showcase.ts'
-import * as feedback from './migrations/174-feedback.ts'
 import * as content from './migrations/180-content.ts'
-import * as posterReminders from './migrations/168-poster-reminders.ts'
+import * as certificateMails from './migrations/181-certificate-mails.ts'
+import * as showcase from './migrations/182-showcase.ts'
+import * as feedback from './migrations/183-feedback.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -63,14 +63,14 @@ export const migrations: Record<string, Migration> = {
   '165-attendance': attendance,
   '166-participation-certificates': participationCertificates,
   '167-credits': credits,
-  '169-certificate-mails': certificateMails,
+  '168-poster-reminders': posterReminders,
   '170-cancelled-companies': cancelledCompanies,
   '171-company-news': companyNews,
   '172-late-registrations': lateRegistrations,
-  '173-showcase': showcase,
-  '174-feedback': feedback,
   '180-content': content,
-  '168-poster-reminders': posterReminders,
+  '181-certificate-mails': certificateMails,
+  '182-showcase': showcase,
+  '183-feedback': feedback,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an
