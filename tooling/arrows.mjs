@@ -32,6 +32,8 @@ const arrows = new Map([
   module('certificates', [...shared, 'posters']),
   module('companies', [...shared, 'teams']),
   module('showcase', [...shared, 'files']),
+  module('people', [...shared, 'files', 'showcase']),
+  module('retention', [...shared, 'files']),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'showcase']),

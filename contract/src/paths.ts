@@ -27,6 +27,8 @@ export const paths = {
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
   viewUsers: '/view-users',
+  people: '/people',
+  retention: '/retention',
   matching: '/matching',
   startMatching: '/startmatching',
   publish: '/publish',

@@ -91,6 +91,8 @@ test.for([
   '/startmatching',
   '/outbox',
   '/editions',
+  '/people',
+  '/retention',
 ])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
   const { page, complaints } = await openOffice({ browser, product })
   for (const [prefix, colorScheme] of [

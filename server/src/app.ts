@@ -35,6 +35,8 @@ import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
+import { retentionRoutes } from './modules/retention/retention.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -144,6 +146,8 @@ export async function createApp(
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)
+    peopleRoutes(api, deps)
+    retentionRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('This URL')

@@ -19,9 +19,11 @@ import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
+import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
+import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
@@ -55,8 +57,10 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     offer,
     overview,
     ownTeam,
+    person,
     profile,
     publication,
+    retention,
     search,
     showcase,
     spreadsheet,

@@ -13,6 +13,7 @@ import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
+import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
@@ -572,7 +573,21 @@ interface DemoClockTable {
   setAt: Timestamp
 }
 
+/** How long an edition's personal data stays; one row. */
+interface RetentionTable {
+  months: number
+  isScheduled: boolean
+}
+
+interface EditionStatisticsTable {
+  edition: string
+  erasedAt: Timestamp
+  counts: JSONColumnType<EditionCounts>
+}
+
 export interface Tables {
+  retention: RetentionTable
+  editionStatistics: EditionStatisticsTable
   editions: EditionsTable
   identities: IdentitiesTable
   authorisedUsers: AuthorisedUsersTable

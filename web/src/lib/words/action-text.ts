@@ -12,6 +12,7 @@ const names: Record<AuditAction, () => string> = {
   cancel: m.audit_did_cancel,
   'change-edition': m.audit_did_change_edition,
   'change-matching': m.audit_did_change_matching,
+  'change-retention': m.audit_did_change_retention,
   'change-team': m.audit_did_change_team,
   'check-in': m.audit_did_check_in,
   'choose-edition': m.audit_did_choose_edition,

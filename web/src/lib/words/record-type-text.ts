@@ -32,6 +32,7 @@ const names: Record<AuditRecordType, () => string> = {
   companies: m.audit_type_companies,
   mails: m.audit_type_mails,
   'matching-runs': m.audit_type_matching_runs,
+  people: m.audit_type_people,
   profiles: m.audit_type_profiles,
   search: m.audit_type_search,
   students: m.audit_type_profiles,

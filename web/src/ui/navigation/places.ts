@@ -25,7 +25,7 @@ export const stages = (): Section[] => {
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
     stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage),
-    stage(m.nav_archive(), paths.outbox, paths.audit, paths.testUploadAdmin),
+    stage(m.nav_archive(), paths.outbox, paths.people, paths.retention, paths.audit, paths.testUploadAdmin),
   ]
 }
 
@@ -78,6 +78,8 @@ export const sections = (): Section[] => [
       [paths.editions, m.editions_title()],
       [paths.content, m.content_title()],
       [paths.outbox, m.outbox_title()],
+      [paths.people, m.people_title()],
+      [paths.retention, m.retention_title()],
       [paths.audit, m.audit_title()],
     ],
   },
