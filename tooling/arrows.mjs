@@ -34,8 +34,9 @@ const arrows = new Map([
   module('showcase', [...shared, 'files']),
   module('people', [...shared, 'files', 'showcase']),
   module('retention', [...shared, 'files']),
+  module('confirmations'),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
-  module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
+  module('publishing', [...shared, 'companies', 'confirmations', 'hosting', 'matching', 'teams']),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'showcase']),
   module('exports', [
     ...shared,

@@ -27,6 +27,7 @@ export const paths = {
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
   viewUsers: '/view-users',
+  colleagues: '/colleagues',
   people: '/people',
   retention: '/retention',
   matching: '/matching',

@@ -92,6 +92,7 @@ test.for([
   '/outbox',
   '/editions',
   '/people',
+  '/colleagues',
   '/retention',
 ])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
   const { page, complaints } = await openOffice({ browser, product })

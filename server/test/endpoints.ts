@@ -5,8 +5,10 @@ import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
+import * as colleague from '@project-week/contract/users/colleague'
 import * as company from '@project-week/contract/companies/company'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
+import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
@@ -44,7 +46,9 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     authorisedUser,
     cancellation,
     certificate,
+    colleague,
     company,
+    confirmation,
     content,
     edition,
     feedback,

@@ -36,6 +36,8 @@ import * as certificateMails from './migrations/181-certificate-mails.ts'
 import * as showcase from './migrations/182-showcase.ts'
 import * as feedback from './migrations/183-feedback.ts'
 import * as retention from './migrations/187-retention.ts'
+import * as viewers from './migrations/188-viewers.ts'
+import * as confirmations from './migrations/189-confirmations.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +75,8 @@ export const migrations: Record<string, Migration> = {
   '182-showcase': showcase,
   '183-feedback': feedback,
   '187-retention': retention,
+  '188-viewers': viewers,
+  '189-confirmations': confirmations,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -1,6 +1,7 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
+import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
@@ -585,7 +586,26 @@ interface EditionStatisticsTable {
   counts: JSONColumnType<EditionCounts>
 }
 
+/** For what another admin is needed; one row. */
+type SecondPairTable = SecondPair
+
+/** What an admin asked another one to confirm. */
+interface ConfirmationsTable {
+  id: string
+  kind: ConfirmedKind
+  /** What exactly, such as the version of a preview. */
+  subject: string
+  askedBy: string
+  askedAt: Timestamp
+  confirmedBy: string | null
+  confirmedAt: Timestamp | null
+  /** Taken back, or declined. */
+  withdrawnAt: Timestamp | null
+}
+
 export interface Tables {
+  secondPair: SecondPairTable
+  confirmations: ConfirmationsTable
   retention: RetentionTable
   editionStatistics: EditionStatisticsTable
   editions: EditionsTable

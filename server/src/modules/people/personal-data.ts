@@ -242,6 +242,12 @@ export const personalData: readonly PersonalData[] = [
     withheld: ['content'],
     fate: 'keep',
   },
+  {
+    part: 'office-confirmations',
+    table: 'confirmations',
+    of: ({ email }) => sql`${email} in (asked_by, confirmed_by)`,
+    fate: 'keep',
+  },
   { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
 ]
 
@@ -250,6 +256,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   editions: 'dates and settings',
   installation: 'the mode',
   retention: 'months',
+  second_pair: 'two settings',
   edition_statistics: 'counts, none of fewer than five people',
   demo_clock: 'a phase',
   rate_limits: 'digests, for a minute',

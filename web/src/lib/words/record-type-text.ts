@@ -8,6 +8,7 @@ const names: Record<AuditRecordType, () => string> = {
   'authorised-users': m.audit_type_authorised_users,
   certificate: m.audit_type_certificate,
   company: m.audit_type_company,
+  confirmation: m.audit_type_confirmation,
   content: m.audit_type_content,
   edition: m.audit_type_edition,
   examination: m.examination_list,

@@ -14,7 +14,7 @@ export const stages = (): Section[] => {
     links: screens.map((path) => [path, labels.get(path) ?? path]),
   })
   return [
-    stage(m.nav_prepare(), paths.editions, paths.content, paths.addUsers, paths.viewUsers),
+    stage(m.nav_prepare(), paths.editions, paths.content, paths.addUsers, paths.viewUsers, paths.colleagues),
     stage(
       m.nav_recruit(),
       paths.viewStudentProfiles,
@@ -52,6 +52,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.addUsers, m.admin_add_users_title()],
       [paths.viewUsers, m.users_title()],
+      [paths.colleagues, m.colleagues_title()],
     ],
   },
   { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
