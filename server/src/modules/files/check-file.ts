@@ -8,7 +8,7 @@ let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a stored picture or PDF to see whether it can be shown: libvips reads every row of a picture, PDFium a document
- * up to its first page. Films are not decoded; what they are was told by their first bytes.
+ * up to its first page. Films are not decoded; their kind is known by their first bytes.
  *
  * @throws {AppError} 400 invalid_file
  */

@@ -191,7 +191,7 @@ test('confirming holds for the team that was read, and is asked anew when somebo
   )
 })
 
-test('a change that is asked for is mailed to the office, waits on the dashboard and is settled there', async () => {
+test('a change that is asked for is mailed to the office, waits on the dashboard and is marked as dealt with', async () => {
   await publish()
   const token = await tokenTo(contact)
   const blank = await askForChange(token, '   ')

@@ -88,7 +88,7 @@ const errorOf = (answer: LightMyRequestResponse) => ({
   ...answer.json<{ error: { code: string; message: string; fields?: object } }>().error,
 })
 
-test('a company that cancels loses its team, and its students are without one and told', async () => {
+test('a company that cancels loses its team, and its students are without one and notified', async () => {
   await publish([
     [0, 1, 2],
     [3, 4, 5],
@@ -200,7 +200,7 @@ test('who has declined at a company that cancels stays declined', async () => {
   expect(await listed()).toMatchObject({ S0: 'declined', S1: 'without-team' })
 })
 
-test('a company that takes part again is registered without its team, and is told', async () => {
+test('a company that takes part again is registered without its team, and is notified', async () => {
   await publish([[0, 1, 2]])
   await cancel(aldor())
   await t.deps.db.deleteFrom('mails').execute()
@@ -217,9 +217,9 @@ test('the company itself may be who cancels: then the office gets a mail with th
   await publish([[0, 1, 2]])
   const by = { actor: { email: 'boss@aldor.example', role: 'company' }, ip: '192.0.2.1' }
   await cancelCompany(t.deps, by, { id: aldor(), reason: 'No budget.' })
-  const told = (await mails()).find(({ recipient }) => !/university.example|aldor/.test(recipient))
-  expect(told?.text).toContain('Students without a team because of it: 3')
-  expect(told?.text).toContain('No budget.')
+  const mail = (await mails()).find(({ recipient }) => !/university.example|aldor/.test(recipient))
+  expect(mail?.text).toContain('Students without a team because of it: 3')
+  expect(mail?.text).toContain('No budget.')
 })
 
 test('cancelling twice at once counts once', async () => {
@@ -246,11 +246,11 @@ test('a blank reason, a stranger, a company that has not cancelled and a week th
   expect(await mails()).toEqual([])
 })
 
-test('companies without a team are told once, and again when they get one', async () => {
+test('companies without a team are mailed once, and again when they get one', async () => {
   const tell = async () => {
-    const { told } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+    const { recipients } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
     return Object.fromEntries(
-      told.filter(({ news }) => news.startsWith('company')).map((one) => [one.companyName, one.news]),
+      recipients.filter(({ news }) => news.startsWith('company')).map((one) => [one.companyName, one.news]),
     )
   }
   await insertChosenRun(t.deps.db, { teams: [{ companyId: aldor(), profileIds: [0, 1, 2].map(idOf) }] })

@@ -281,10 +281,10 @@ test.each(['accepted', 'declined'] as const)('after the date silence counts as %
   const [first, second] = await Promise.all([followUpOffers(t.deps), followUpOffers(t.deps)])
   expect(Math.max(first.answered, second.answered)).toBe(3)
   expect(await stateOf(0)).toBe(silent)
-  const toldOf = (await mailsTo(emailOf(0))).filter(({ text }) =>
+  const mails = (await mailsTo(emailOf(0))).filter(({ text }) =>
     text.includes('We have not heard from you by the date.'),
   )
-  expect(toldOf).toHaveLength(1)
+  expect(mails).toHaveLength(1)
   expect(await team()).toEqual((silent === 'accepted' ? [0, 1, 2] : [3, 4]).map(emailOf))
 })
 
@@ -293,5 +293,5 @@ test('a later publication leaves out who declined, and leaves in who took the pl
   await answer(await tokenOf(0), decline)
   await answer(await tokenOf(3), accept)
   const seen = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
-  expect(seen).toMatchObject({ teams: [], told: [], missing: [{ name: 'S0 Lovelace', because: 'declined' }] })
+  expect(seen).toMatchObject({ teams: [], recipients: [], missing: [{ name: 'S0 Lovelace', because: 'declined' }] })
 })
