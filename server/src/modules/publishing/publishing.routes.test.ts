@@ -1,13 +1,7 @@
 import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
 import { saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
-import { registerCompany } from '@project-week/contract/companies/company'
-import {
-  eraseProfile,
-  type StudentProfile,
-  createProfile,
-  withdrawProfile,
-} from '@project-week/contract/registrations/profile'
+import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -25,31 +19,21 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 
 const reason =
   "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
 
 let t: TestApp
 let admin: Browser
-let students: { profile: StudentProfile; browser: Browser }[]
+let students: RegisteredStudent[]
 let companies: string[]
 
 beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
-  students = []
-  for (let at = 0; at < 12; at++) {
-    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: `s${at}@university.example` })
-    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
-    students.push({ profile, browser })
-  }
-  companies = []
-  for (const companyName of ['Aldor', 'Brinkmann', 'Castell']) {
-    const contactPerson = { ...companyOf().contactPerson, email: `Boss@${companyName}.example` }
-    const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
-    companies.push(answer.json<{ _id: string }>()._id)
-  }
+  students = await registerStudents(t, 12)
+  companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
   await t.deps.db.deleteFrom('mails').execute()
 })
 afterEach(() => t.close())
