@@ -269,7 +269,9 @@ test('a Greek name is printed; one that no font has is named to the office and g
       { email: 'm4@university.example', firstname: '明', lastname: '李' },
     ].map((person) => t.signOn(person)),
   )
+  await move('registration-open')
   for (const student of [eleni, ming]) await student?.call(createProfile, { body: registrationOf() })
+  await move('afterwards')
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 4) } })
   const [text] = await textsOf((await download(eleni ?? ada, 'en')).rawPayload)
   expect(text).toContain('Ελένη Παπαδοπούλου')
