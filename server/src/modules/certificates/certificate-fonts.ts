@@ -34,7 +34,7 @@ function lettersOf(path: string): ReadonlySet<number> {
 
 const has = (path: string, text: string): boolean => {
   const letters = lettersOf(path)
-  return [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0))
+  return Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0))
 }
 
 /** Where the font is that draws a text without a box: the programme's typeface, or the one with more letters. */
