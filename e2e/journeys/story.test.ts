@@ -143,6 +143,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   await move('programme-week')
   await host.reload()
   const checkIn = host.getByRole('region', { name: 'Check-in' })
+  await checkIn.getByRole('checkbox', { name: /^Arjun/ }).waitFor()
   for (const box of await checkIn.getByRole('checkbox', { name: /^(?!Arjun)/ }).all()) await box.uncheck()
   await checkIn.getByRole('button').click()
   await host.getByText(/^Der Check-in/).waitFor()
