@@ -220,7 +220,7 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'Withdraw on your page as soon as you know; no reason needed. Where you are in a team already, the project team is told at once, because four people and a company count on you.',
+          en: 'Withdraw on your page as soon as you know; no reason needed. Where you are in a team already, the project team sees it at once, because four people and a company count on you.',
           de: 'Zieh deine Anmeldung in deinem Bereich zurück, sobald du es weißt; das geht ohne Angabe von Gründen. Bist du schon in einem Team, erfährt es die Projektleitung sofort, denn vier Leute und ein Unternehmen rechnen mit dir.',
         },
       ],

@@ -156,7 +156,7 @@ export type CertificateRevocation = z.infer<typeof CertificateRevocation>
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{id}/revoke',
-  summary: 'Revoke a certificate of participation with a reason, which its owner is told by mail',
+  summary: 'Revoke a certificate of participation with a reason, which its owner receives by mail',
   access: ['admin'],
   params: z.object({ id: Id }),
   body: CertificateRevocation,

@@ -260,7 +260,7 @@ interface OfferLinksTable {
   offerId: string
 }
 
-/** What a publication told a student. */
+/** What a publication wrote to a student. */
 interface PublicationNewsTable {
   publicationId: string
   profileId: string
@@ -342,12 +342,12 @@ interface AttendanceTable {
   notedBy: string
 }
 
-/** Who was told that their certificate is ready. */
+/** Who was mailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
   /** Lower case. */
   email: string
-  toldAt: Timestamp
+  mailedAt: Timestamp
 }
 
 interface ParticipationCertificatesTable {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { insertFile } from '../files/file.queries.ts'
-import { tellOfCertificates } from './tell-of-certificates.ts'
+import { mailCertificates } from './mail-certificates.ts'
 
 let t: TestApp
 let admin: Browser
@@ -90,22 +90,22 @@ test('there is no certificate before the week is over, before the check-in, and 
   expect((await ofTeam()).map(({ lack }) => lack)).toEqual([null, 'absent', 'absent', 'absent', 'absent'])
 })
 
-test('who has earned a certificate is told once by mail, whatever instance sees it', async () => {
+test('who has earned a certificate is mailed once, whatever instance sees it', async () => {
   const subject = (text: string) => `Your certificate of participation is ready${text}`
-  const told = () =>
+  const mails = () =>
     t.deps.db.selectFrom('mails').select(['recipient', 'text']).where('subject', 'like', subject('%')).execute()
   await move('programme-week')
-  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
   await move('afterwards')
-  expect(await Promise.all([tellOfCertificates(t.deps), tellOfCertificates(t.deps)])).toEqual(
+  expect(await Promise.all([mailCertificates(t.deps), mailCertificates(t.deps)])).toEqual(
     expect.arrayContaining([{ mails: 1 }, { mails: 0 }]),
   )
-  const [mail, ...others] = await told()
+  const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('m1@university.example')
   expect(mail?.text).toContain('Aldor Systems GmbH')
   expect(mail?.text).toContain('/de/student-profile-actions')
-  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
 })
 
 test('a certificate says name, week and company in both languages, with the number that it keeps', async () => {
@@ -223,7 +223,7 @@ test('the examination office gets those who earned their credits, by school, and
   await move('afterwards')
 })
 
-test('a revoked certificate says so, is told by mail, and is not issued again', async () => {
+test('a revoked certificate says so, is mailed to its owner, and is not issued again', async () => {
   const [, second] = await ofTeam()
   const body = { reason: 'He left on Tuesday.', isReplaced: false }
   const of = { id: second?.issued?.id ?? '' }
