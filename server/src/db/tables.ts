@@ -148,6 +148,7 @@ interface CompaniesTable
       | 'createdAt'
       | 'semester'
       | 'state'
+      | 'tags'
       | 'teamLimit'
       | 'version'
     >,
@@ -501,6 +502,22 @@ interface ShowcaseFilesTable {
 }
 
 /** What a student or a company answered after the week: one of the two is set. */
+interface NotesTable {
+  id: string
+  profileId: string | null
+  companyId: string | null
+  text: string
+  /** An e-mail address. */
+  author: string
+  createdAt: Timestamp
+}
+
+interface TagsTable {
+  profileId: string | null
+  companyId: string | null
+  tag: string
+}
+
 interface FeedbackTable {
   id: string
   edition: string
@@ -610,6 +627,8 @@ export interface Tables {
   mails: MailsTable
   files: FilesTable
   feedback: FeedbackTable
+  notes: NotesTable
+  tags: TagsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable
