@@ -45,6 +45,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
+import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
@@ -145,6 +146,7 @@ export async function createApp(
     userRoutes(api, deps)
     mailRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
+    noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)

@@ -150,6 +150,7 @@ interface CompaniesTable
       | 'createdAt'
       | 'semester'
       | 'state'
+      | 'tags'
       | 'teamLimit'
       | 'version'
     >,
@@ -262,7 +263,7 @@ interface OfferLinksTable {
   offerId: string
 }
 
-/** What a publication told a student. */
+/** What a publication wrote to a student. */
 interface PublicationNewsTable {
   publicationId: string
   profileId: string
@@ -344,12 +345,12 @@ interface AttendanceTable {
   notedBy: string
 }
 
-/** Who was told that their certificate is ready. */
+/** Who was mailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
   /** Lower case. */
   email: string
-  toldAt: Timestamp
+  mailedAt: Timestamp
 }
 
 interface ParticipationCertificatesTable {
@@ -503,6 +504,22 @@ interface ShowcaseFilesTable {
 }
 
 /** What a student or a company answered after the week: one of the two is set. */
+interface NotesTable {
+  id: string
+  profileId: string | null
+  companyId: string | null
+  text: string
+  /** An e-mail address. */
+  author: string
+  createdAt: Timestamp
+}
+
+interface TagsTable {
+  profileId: string | null
+  companyId: string | null
+  tag: string
+}
+
 interface FeedbackTable {
   id: string
   edition: string
@@ -645,6 +662,8 @@ export interface Tables {
   mails: MailsTable
   files: FilesTable
   feedback: FeedbackTable
+  notes: NotesTable
+  tags: TagsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

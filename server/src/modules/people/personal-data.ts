@@ -53,6 +53,14 @@ export const personalData: readonly PersonalData[] = [
   { part: 'rules', table: 'matching_rules', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
   { part: 'news', table: 'publication_news', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
   { part: 'offers', table: 'offers', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
+  {
+    part: 'notes',
+    table: 'notes',
+    of: (subject) => isAny('profile_id', subject.profileIds),
+    withheld: ['author'],
+    fate: 'erase',
+  },
+  { part: 'tags', table: 'tags', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
   { part: 'profiles', table: 'profiles', of: (subject) => isAny('id', subject.profileIds), fate: 'erase' },
   { part: 'team-places', table: 'team_members', of: isEmail('email'), fate: 'erase' },
   { part: 'check-ins', table: 'attendance', of: isEmail('email'), withheld: ['noted_by'], fate: 'erase' },
@@ -185,6 +193,14 @@ export const personalData: readonly PersonalData[] = [
     fate: 'keep',
   },
   {
+    part: 'company-notes',
+    table: 'notes',
+    of: (subject) => isAny('company_id', subject.companyIds),
+    withheld: ['author'],
+    fate: 'keep',
+  },
+  { part: 'company-tags', table: 'tags', of: (subject) => isAny('company_id', subject.companyIds), fate: 'keep' },
+  {
     part: 'mails-to-others',
     table: 'mails',
     of: ({ email }) => sql`lower(recipient) <> ${email} and strpos(lower(text), ${email}) > 0`,
@@ -212,6 +228,13 @@ export const personalData: readonly PersonalData[] = [
     table: 'matching_rules',
     of: isEmail('author'),
     withheld: ['profile_id', 'reason'],
+    fate: 'keep',
+  },
+  {
+    part: 'office-notes',
+    table: 'notes',
+    of: isEmail('author'),
+    withheld: ['text', 'profile_id'],
     fate: 'keep',
   },
   {

@@ -19,6 +19,8 @@ import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.t
 
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
   businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
+/** Which the dashboard counts. */
+const isTakingPart = ({ state }: Company) => state !== 'cancelled'
 const asksForChange = ({ state }: Company) => state === 'change-asked'
 
 const companyColumns = (): Column<Company>[] =>
@@ -31,7 +33,7 @@ const companyColumns = (): Column<Company>[] =>
 /**
  * The companies of an edition.
  *
- * @param renderHosting what a company has said about its week, and its link
+ * @param renderHosting the office's tags and notes, what a company has said about its week, and its link
  */
 export function CompanyList({ renderHosting }: { renderHosting: (company: Company) => ReactNode }) {
   const semesters = useQuery(companySemestersQuery())
@@ -40,25 +42,27 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
   const columns = useMemo(() => companyColumns(), [])
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
-  const some = useMemo(() => {
-    const isWanted = isUnmappedOnly ? isUnmapped : isChangesOnly ? asksForChange : undefined
-    return isWanted && companies.data?.filter(isWanted)
-  }, [isUnmappedOnly, isChangesOnly, companies.data])
+  const [isTakingPartOnly] = useOnly('taking-part')
+  const only = isUnmappedOnly
+    ? { isWanted: isUnmapped, text: m.admin_only_unmapped }
+    : isChangesOnly
+      ? { isWanted: asksForChange, text: m.hosting_only_changes }
+      : isTakingPartOnly
+        ? { isWanted: isTakingPart, text: m.admin_only_companies_taking_part }
+        : undefined
+  const isWanted = only?.isWanted
+  const some = useMemo(() => isWanted && companies.data?.filter(isWanted), [isWanted, companies.data])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (
         <RecordTable
-          part={
-            some && (
-              <OnlyThese text={isUnmappedOnly ? m.admin_only_unmapped() : m.hosting_only_changes()} onAll={showAll} />
-            )
-          }
+          part={some && only && <OnlyThese text={only.text()} onAll={showAll} />}
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
           renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
           rows={some ?? rows}
           columns={columns}
-          filters={['state', 'fieldOfBusiness', 'companySize']}
+          filters={['state', 'tags', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
         >

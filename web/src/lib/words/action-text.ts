@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 const names: Record<AuditAction, () => string> = {
   'accept-place': m.audit_did_accept_place,
   add: m.audit_did_add,
+  'add-note': m.audit_did_add_note,
   'allow-late': m.audit_did_allow_late,
   'ask-confirmation': m.audit_did_ask_confirmation,
   'ask-for-change': m.audit_did_ask_for_change,
@@ -53,6 +54,7 @@ const names: Record<AuditAction, () => string> = {
   remind: m.audit_did_remind,
   remove: m.audit_did_remove,
   'remove-edition': m.audit_did_remove_edition,
+  'remove-note': m.audit_did_remove_note,
   repeat: m.audit_did_repeat,
   resend: m.audit_did_resend,
   restore: m.audit_did_restore,
@@ -71,10 +73,12 @@ const names: Record<AuditAction, () => string> = {
   'sign-out-everywhere': m.audit_did_sign_out_everywhere,
   'single-logout': m.audit_did_single_logout,
   subscribe: m.audit_did_subscribe,
+  tag: m.audit_did_tag,
   'undo-publication': m.audit_did_undo_publication,
   'take-back-consent': m.audit_did_take_back_consent,
   'withdraw-release': m.audit_did_withdraw_release,
   unsubscribe: m.audit_did_unsubscribe,
+  untag: m.audit_did_untag,
   upload: m.audit_did_upload,
   withdraw: m.audit_did_withdraw,
 }

@@ -24,7 +24,7 @@ export const stages = (): Section[] => {
     ),
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
-    stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage),
+    stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage, paths.feedback),
     stage(m.nav_archive(), paths.outbox, paths.people, paths.retention, paths.audit, paths.testUploadAdmin),
   ]
 }
