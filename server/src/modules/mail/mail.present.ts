@@ -1,3 +1,4 @@
+import type { Role } from '@project-week/contract/auth/roles'
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import type { MailLine, MailRow } from './mail.queries.ts'
 
@@ -14,9 +15,12 @@ export const presentMail = (row: MailLine, nextTryAt?: Date): OutboxMail => ({
   nextTryAt: nextTryAt?.toISOString() ?? null,
 })
 
+/** A text of a mail in which no link opens anything. */
+export const withoutLinks = (text: string): string => text.replace(/#[\w-]{20,}/g, '#…')
+
 /**
- * The text as an admin may read it. A single-use link opens somebody else's account: it is shown only where mails are
- * kept, because nobody would get it otherwise.
+ * The text as the office may read it. A single-use link opens somebody else's account: it is shown only where mails are
+ * kept, because nobody would get it otherwise, and to admins alone.
  */
-export const presentText = ({ state, text }: Pick<MailRow, 'state' | 'text'>): string =>
-  state === 'kept' ? text : text.replace(/#[\w-]{20,}/g, '#…')
+export const presentText = ({ state, text }: Pick<MailRow, 'state' | 'text'>, role: Role): string =>
+  state === 'kept' && role === 'admin' ? text : withoutLinks(text)

@@ -43,7 +43,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       record: ['mail', row.id],
       ip,
     })
-    return { ...presentMail(row), text: presentText(row) }
+    return { ...presentMail(row), text: presentText(row, person.role) }
   })
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>

@@ -4,8 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { withoutLinks } from '../mail/mail.present.ts'
 import { personalData } from './personal-data.ts'
 import { findName, findSubject, listRows } from './person.queries.ts'
+
+/** A link in a mail to somebody would open their account, or a company's page, to whoever reads the export. */
+const blackOut = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? withoutLinks(value) : value]),
+  )
 
 /** Everything kept of a person, as it is handed out. */
 export interface PersonExport {
@@ -30,7 +37,7 @@ export async function collectPerson({ db, clock }: Deps, { person, ip }: Caller,
       const subject = await findSubject(tx, email)
       const found = new Map<PersonalPart, Record<string, unknown>[]>()
       for (const data of personalData) {
-        const rows = await listRows(tx, data, subject)
+        const rows = (await listRows(tx, data, subject)).map(blackOut)
         if (rows.length > 0) found.set(data.part, rows)
       }
       if (found.size === 0) throw new AppError('not_found', 404, personMessages.unknown)

@@ -273,23 +273,3 @@ export const personalData: readonly PersonalData[] = [
   },
   { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
 ]
-
-/** Tables in which nothing says who somebody is, and why: the test asks for a table in this list or in the one above. */
-export const impersonal: Readonly<Record<string, string>> = {
-  editions: 'dates and settings',
-  installation: 'the mode',
-  retention: 'months',
-  second_pair: 'two settings',
-  edition_statistics: 'counts, none of fewer than five people',
-  demo_clock: 'a phase',
-  rate_limits: 'digests, for a minute',
-  login_failures: 'digests, for a day',
-  used_saml_messages: "the identity provider's ids of messages, until they expire",
-  offer_links: 'digests of an offer, and go with it',
-  showcases: "a team's title",
-  showcase_files: 'which files are released; goes with the file',
-  team_confirmations: 'a digest of a team',
-  change_requests: 'what a company asked for; goes with the company',
-  publication_company_news: 'what a company was told; goes with the company',
-  matching_rule_companies: 'companies of a rule',
-}

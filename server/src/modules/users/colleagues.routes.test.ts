@@ -1,6 +1,8 @@
 import { getRole, readPasswordLink, setPassword } from '@project-week/contract/auth/auth'
 import { viewerMessage } from '@project-week/contract/auth/roles'
 import { downloadStudents } from '@project-week/contract/exports/export'
+import { listMails, readMail } from '@project-week/contract/mail/mail'
+import { exportPersonAsJson } from '@project-week/contract/people/person'
 import { listProfiles } from '@project-week/contract/registrations/profile'
 import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
 import * as colleagues from '@project-week/contract/users/colleague'
@@ -87,6 +89,20 @@ test('a viewer reads and exports lists and changes nothing', async () => {
   expect((await viewer.call(downloadStudents, { body: { registeredIn: 'SS26' } })).statusCode).toBe(200)
   const refused = await viewer.call(removeAuthorisedUser, { params: { id: await idOf('boss@university.example') } })
   expect([refused.statusCode, errorOf(refused)]).toMatchObject([403, { code: 'forbidden', message: viewerMessage }])
+})
+
+test('no link in a mail opens an account to a viewer, nor in an export to anybody', async () => {
+  await invite({ email: 'linked@university.example', type: 'Admin' })
+  const token = await tokenTo('linked@university.example')
+  const viewer = await t.signInAs('Viewer')
+  const mails = (await viewer.call(listMails)).json<{ id: string; recipient: string }[]>()
+  const id = mails.find(({ recipient }) => recipient === 'linked@university.example')?.id ?? ''
+  const read = await viewer.call(readMail, { params: { id } })
+  expect([read.statusCode, read.body.includes(token), read.body.includes('#…')]).toEqual([200, false, true])
+  for (const reader of [viewer, admin]) {
+    const exported = await reader.call(exportPersonAsJson, { query: { email: 'linked@university.example' } })
+    expect([exported.statusCode, exported.body.includes(token)]).toEqual([200, false])
+  }
 })
 
 test('access is changed at once, not by oneself', async () => {
