@@ -38,6 +38,8 @@ export const paths = {
   viewAdvisors: '/view-advisors',
   feedback: '/feedback',
   outbox: '/outbox',
+  campaigns: '/campaigns',
+  campaign: '/campaign',
   editions: '/editions',
   content: '/content',
   audit: '/audit',

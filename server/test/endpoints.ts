@@ -3,6 +3,7 @@ import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as campaign from '@project-week/contract/campaigns/campaign'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as company from '@project-week/contract/companies/company'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     audit,
     auth,
     authorisedUser,
+    campaign,
     cancellation,
     certificate,
     company,

@@ -35,6 +35,7 @@ import * as content from './migrations/180-content.ts'
 import * as certificateMails from './migrations/181-certificate-mails.ts'
 import * as showcase from './migrations/182-showcase.ts'
 import * as feedback from './migrations/183-feedback.ts'
+import * as campaigns from './migrations/184-campaigns.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '181-certificate-mails': certificateMails,
   '182-showcase': showcase,
   '183-feedback': feedback,
+  '184-campaigns': campaigns,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

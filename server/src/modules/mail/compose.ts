@@ -17,7 +17,7 @@ interface Action {
   /** A link instead of a button: for what is offered and not asked for. */
   isQuiet?: true
 }
-type Paragraph = string | Action
+export type Paragraph = string | Action
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')

@@ -13,7 +13,7 @@ export interface Outbox {
   /**
    * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order.
    *
-   * @param held those of a publication wait until an instant, and can be taken back by its id
+   * @param held those of a publication or a campaign may wait, and can be taken back by its id
    */
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
   /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
@@ -24,11 +24,19 @@ export interface Outbox {
   listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
 }
 
-/** Mails that leave no earlier than an instant. */
+/** Mails that belong together. */
 export interface Held {
-  publicationId: string
-  leaveAt: Date
+  publicationId?: string
+  campaignId?: string
+  /** They leave no earlier; undefined is at once. */
+  leaveAt?: Date | undefined
+  /** How many leave in a minute; undefined is as fast as the mail server takes them. */
+  perMinute?: number | undefined
 }
+
+/** When each of many mails may leave, by its place among them. */
+const startOf = ({ leaveAt, perMinute }: Held, now: Date, place: number): Date | undefined =>
+  perMinute === undefined ? leaveAt : new Date((leaveAt ?? now).getTime() + Math.floor((place * 60_000) / perMinute))
 
 export const mailQueue = 'send-mail'
 
@@ -58,7 +66,7 @@ const first = (ids: readonly string[]): string => {
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
     const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'kept', now: clock.now(), publicationId: held?.publicationId })
+    await insertMails(tx, rows, { state: 'kept', now: clock.now(), ...held })
     return rows.map(({ id }) => id)
   }
   return {
@@ -71,19 +79,19 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
 }
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
-  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], startAfter?: Date) => {
-    const jobs = mailIds.map((mailId) => ({
-      ...tries,
-      ...(startAfter && { startAfter }),
-      data: { mailId } satisfies MailJob,
-    }))
+  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], held: Held = {}) => {
+    const now = clock.now()
+    const jobs = mailIds.map((mailId, place) => {
+      const startAfter = startOf(held, now, place)
+      return { ...tries, ...(startAfter && { startAfter }), data: { mailId } satisfies MailJob }
+    })
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
     const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'queued', now: clock.now(), publicationId: held?.publicationId })
+    await insertMails(tx, rows, { state: 'queued', now: clock.now(), ...held })
     const ids = rows.map(({ id }) => id)
-    await addJobs(tx, ids, held?.leaveAt)
+    await addJobs(tx, ids, held)
     return ids
   }
   return {

@@ -6,6 +6,7 @@ const names: Record<AuditRecordType, () => string> = {
   advisor: m.audit_type_advisor,
   'authorised-user': m.audit_type_authorised_user,
   'authorised-users': m.audit_type_authorised_users,
+  campaign: m.audit_type_campaign,
   certificate: m.audit_type_certificate,
   company: m.audit_type_company,
   content: m.audit_type_content,
