@@ -11,15 +11,26 @@ import type { Column } from '../../ui/tables/column.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
 
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
   businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
 const asksForChange = ({ state }: Company) => state === 'change-asked'
+
+/** Those who are not among the companies of another edition: neither by their name nor by their contact. */
+function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
+  const names = new Set(others.map(({ companyName }) => companyName.trim().toLowerCase()))
+  const contacts = new Set(others.map(({ contactPerson }) => contactPerson.email.toLowerCase()))
+  return ({ companyName, contactPerson }) =>
+    !names.has(companyName.trim().toLowerCase()) && !contacts.has(contactPerson.email.toLowerCase())
+}
 
 const companyColumns = (): Column<Company>[] =>
   recordColumns<Company>(companyFields, companyTableStart).map((column) =>
@@ -40,23 +51,49 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
   const columns = useMemo(() => companyColumns(), [])
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
+  const current = useQuery(programmeStateQuery()).data?.edition.label
+  const isEarlier = current !== undefined && semester !== undefined && semester !== current
+  const [asksNotAgain] = useOnly('not-again')
+  const isNotAgainOnly = asksNotAgain && isEarlier
+  const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly })
   const some = useMemo(() => {
-    const isWanted = isUnmappedOnly ? isUnmapped : isChangesOnly ? asksForChange : undefined
+    const isNotAgain = isNotAgainOnly && again.data ? isNotAmong(again.data) : undefined
+    const isWanted = isNotAgain ?? (isUnmappedOnly ? isUnmapped : isChangesOnly ? asksForChange : undefined)
     return isWanted && companies.data?.filter(isWanted)
-  }, [isUnmappedOnly, isChangesOnly, companies.data])
+  }, [isNotAgainOnly, again.data, isUnmappedOnly, isChangesOnly, companies.data])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (
         <RecordTable
           part={
             some && (
-              <OnlyThese text={isUnmappedOnly ? m.admin_only_unmapped() : m.hosting_only_changes()} onAll={showAll} />
+              <OnlyThese
+                text={
+                  isNotAgainOnly
+                    ? m.campaign_not_again({ edition: current })
+                    : isUnmappedOnly
+                      ? m.admin_only_unmapped()
+                      : m.hosting_only_changes()
+                }
+                onAll={showAll}
+              />
             )
           }
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
-          renderTools={(shown) => <ExportButton list="companies" edition={semester} shown={shown} />}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="companies" edition={semester} shown={shown} />
+              {isEarlier && !isNotAgainOnly && (
+                <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
+                  {m.campaign_not_again_link({ edition: current })}
+                </ButtonLink>
+              )}
+              <WriteButton audience="companies" shown={shown} all={() => rows.map((row) => row._id)} />
+            </>
+          )}
           rows={some ?? rows}
+          isLoading={isNotAgainOnly && again.data === undefined}
           columns={columns}
           filters={['state', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}

@@ -21,6 +21,7 @@ export const stages = (): Section[] => {
       paths.viewCompanyProfiles,
       paths.viewAdvisors,
       paths.viewSubscribers,
+      paths.campaigns,
     ),
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
@@ -77,6 +78,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.editions, m.editions_title()],
       [paths.content, m.content_title()],
+      [paths.campaigns, m.campaign_title()],
       [paths.outbox, m.outbox_title()],
       [paths.audit, m.audit_title()],
     ],
