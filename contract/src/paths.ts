@@ -40,6 +40,7 @@ export const paths = {
   outbox: '/outbox',
   campaigns: '/campaigns',
   campaign: '/campaign',
+  mailTexts: '/mail-texts',
   editions: '/editions',
   content: '/content',
   audit: '/audit',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
-import { officeTest as test } from '#support/office.ts'
+import { officeTest as test, subscribe } from '#support/office.ts'
 
 interface Company {
   _id: string
@@ -95,4 +95,33 @@ test('the office writes to the companies of last year that have not registered y
     .first()
     .waitFor()
   expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('the words of an automatic mail are changed for an edition, and go back to the shipped ones', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/mail-texts`)
+  await page.getByRole('link', { name: 'Subscriber: confirmation' }).press('Enter')
+  await page.getByText('These are the shipped words.').waitFor()
+  const shipped = await text(page, 'German').inputValue()
+  await text(page, 'German').fill('Bis bald, {vorname}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: /There is no placeholder \{vorname\}/ }).waitFor()
+  await text(page, 'German').fill('Bis bald, {firstName}')
+  await page.getByRole('link', { name: 'The text needs {unsubscribe}' }).click()
+  await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await findAxeViolations(page)).toEqual([])
+  await text(page, 'German').fill('Bis bald, {firstName}.\n\nAbmelden: {unsubscribe}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. The next mail has these words.').waitFor()
+
+  await subscribe(page)
+  const [mail] = await get<{ id: string }[]>(page, '/api/mails/history?address=nora@news.example')
+  expect((await get<{ text: string }>(page, `/api/mails/${mail?.id}`)).text).toContain('Bis bald, Nora.')
+
+  await page.getByRole('button', { name: 'Use the shipped words' }).press('Enter')
+  await expect.poll(() => text(page, 'German').inputValue()).toBe(shipped)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('These are the shipped words.').waitFor()
 })

@@ -14,6 +14,7 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
+import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     advisor,
     audit,
     auth,
+    automaticMail,
     authorisedUser,
     campaign,
     cancellation,

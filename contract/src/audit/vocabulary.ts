@@ -110,6 +110,7 @@ export const AuditRecordType = z.enum([
   'late-registration',
   'list',
   'mail',
+  'mail-text',
   'matching-rule',
   'matching-run',
   'person',

@@ -36,6 +36,7 @@ import * as certificateMails from './migrations/181-certificate-mails.ts'
 import * as showcase from './migrations/182-showcase.ts'
 import * as feedback from './migrations/183-feedback.ts'
 import * as campaigns from './migrations/184-campaigns.ts'
+import * as mailTexts from './migrations/185-mail-texts.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '182-showcase': showcase,
   '183-feedback': feedback,
   '184-campaigns': campaigns,
+  '185-mail-texts': mailTexts,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -2,6 +2,8 @@ import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
@@ -556,6 +558,14 @@ interface CampaignRecipientsTable {
   wasActive: boolean
 }
 
+interface MailTextsTable {
+  edition: string
+  name: AutomaticMail
+  content: JSONColumnType<MailText>
+  savedAt: Timestamp
+  savedBy: string
+}
+
 /** Addresses, by a digest, that want no news. */
 interface MailOptOutsTable {
   id: string
@@ -642,6 +652,7 @@ export interface Tables {
   campaigns: CampaignsTable
   campaignRecipients: CampaignRecipientsTable
   mailOptOuts: MailOptOutsTable
+  mailTexts: MailTextsTable
   files: FilesTable
   feedback: FeedbackTable
   showcaseConsents: ShowcaseConsentsTable

@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
           { path: paths.feedback, lazy: () => import('../pages/feedback.tsx') },
           { path: paths.campaigns, lazy: () => import('../pages/campaigns.tsx') },
           { path: paths.campaign, lazy: () => import('../pages/campaign.tsx') },
+          { path: paths.mailTexts, lazy: () => import('../pages/mail-texts.tsx') },
           { path: paths.outbox, lazy: () => import('../pages/outbox.tsx') },
           { path: paths.content, lazy: () => import('../pages/content.tsx') },
           { path: paths.editions, lazy: () => import('../pages/editions.tsx') },

@@ -6,8 +6,8 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import { contacts } from '@project-week/content/contacts'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
-import { composeMail, type Mail } from '../mail/compose.ts'
-import { fillMailText, type TextValue, type TextValues } from '../mail/fill-mail-text.ts'
+import { composeMail, type Mail, type TextValue, type TextValues } from '../mail/compose.ts'
+import { fillMailText } from '../mail/fill-mail-text.ts'
 import { optOutIdOf, unsubscribeHeaders, unsubscribeLinks } from '../subscribers/unsubscribe-link.ts'
 import type { PersonRow } from './person.queries.ts'
 
@@ -66,7 +66,7 @@ export function campaignMail(
   values: TextValues,
 ): Mail {
   const known: Record<string, Placeholder> = placeholdersOf[audience]
-  const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink === true)
+  const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink && 'button')
   const replies = { 'Reply-To': contacts.mailbox }
   if (isService) return composeMail({ recipient: person.address, subject, en, de, headers: replies })
   const [id, what] =

@@ -1,9 +1,5 @@
 import { fillPlaceholders, type MailText } from '@project-week/contract/mail/mail-text'
-import type { Paragraph } from './compose.ts'
-
-/** What a placeholder stands for, in one language or in each. */
-export type TextValue = string | { en: string; de: string }
-export type TextValues = Readonly<Record<string, TextValue>>
+import type { Paragraph, TextValues } from './compose.ts'
 
 /** The values in one language. */
 export const valuesIn = (values: TextValues, locale: 'en' | 'de'): Record<string, string> =>
@@ -18,15 +14,16 @@ const button = /^([^{}\n]+): (https?:\/\/[^\s{}]+|\{\w+\})$/
 export function paragraphsOf(
   text: string,
   values: Readonly<Record<string, string>>,
-  isLink: (name: string) => boolean,
+  linkOf: (name: string) => 'button' | 'quiet' | undefined,
 ): Paragraph[] {
   return text
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .flatMap((paragraph): Paragraph[] => {
       const [, label, target = ''] = button.exec(paragraph) ?? []
-      if (label !== undefined && (target.startsWith('http') || isLink(target.slice(1, -1)))) {
-        return [{ label, link: fillPlaceholders(target, values) }]
+      const look = target.startsWith('http') ? 'button' : linkOf(target.slice(1, -1))
+      if (label !== undefined && look !== undefined) {
+        return [{ label, link: fillPlaceholders(target, values), ...(look === 'quiet' && { isQuiet: true }) }]
       }
       const filled = fillPlaceholders(paragraph, values).trim()
       return filled === '' ? [] : [filled]
@@ -37,14 +34,14 @@ export function paragraphsOf(
 export function fillMailText(
   { subject, text }: MailText,
   values: TextValues,
-  isLink: (name: string) => boolean,
+  linkOf: (name: string) => 'button' | 'quiet' | undefined,
 ): { subject: { en: string; de: string }; en: Paragraph[]; de: Paragraph[] } {
   const [en, de] = [valuesIn(values, 'en'), valuesIn(values, 'de')]
   // A subject is one line, whatever a name has in it.
   const line = (words: string, filled: Record<string, string>) => fillPlaceholders(words, filled).replace(/\s+/g, ' ')
   return {
     subject: { en: line(subject.en, en), de: line(subject.de, de) },
-    en: paragraphsOf(text.en, en, isLink),
-    de: paragraphsOf(text.de, de, isLink),
+    en: paragraphsOf(text.en, en, linkOf),
+    de: paragraphsOf(text.de, de, linkOf),
   }
 }

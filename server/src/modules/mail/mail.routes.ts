@@ -1,3 +1,4 @@
+import * as mailText from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -5,6 +6,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
 import { presentMail, presentText } from './mail.present.ts'
 import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
@@ -49,6 +51,14 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return { ...presentMail(row), text: presentText(row) }
   })
+
+  serve(app, mailText.listMailTexts, ({ query }) => listMailTexts(deps.db, query.edition))
+
+  serve(app, mailText.readMailText, ({ params, query }) => readMailText(deps.db, query.edition, params.name))
+
+  serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
+    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
+  )
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>
     presentMail(await resendMail(deps, { person, ip }, params.id)),

@@ -4,7 +4,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
+import { writeMail } from './automatic-mails.ts'
 import type { Mail } from './compose.ts'
+import { findCurrentTexts } from './mail-text.queries.ts'
 import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
 
 export interface Outbox {
@@ -62,10 +64,23 @@ const first = (ids: readonly string[]): string => {
   return id
 }
 
+/** The same mails, in the current edition's words where the office has changed them. */
+async function inOwnWords(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<readonly Mail[]> {
+  const names = new Set(mails.flatMap(({ automatic }) => automatic?.name ?? []))
+  if (names.size === 0) return mails
+  const texts = await findCurrentTexts(tx, [...names])
+  if (texts.size === 0) return mails
+  return mails.map((mail) => {
+    const { automatic, recipient, headers } = mail
+    const text = automatic && texts.get(automatic.name)
+    return text === undefined ? mail : writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
+  })
+}
+
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = mails.map((mail) => ({ id: newId(), mail }))
+    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
     await insertMails(tx, rows, { state: 'kept', now: clock.now(), ...held })
     return rows.map(({ id }) => id)
   }
@@ -88,7 +103,7 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = mails.map((mail) => ({ id: newId(), mail }))
+    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
     await insertMails(tx, rows, { state: 'queued', now: clock.now(), ...held })
     const ids = rows.map(({ id }) => id)
     await addJobs(tx, ids, held)

@@ -20,6 +20,7 @@ const names: Record<AuditRecordType, () => string> = {
   'late-registration': m.audit_type_late_registration,
   list: m.audit_type_list,
   mail: m.audit_type_mail,
+  'mail-text': m.audit_type_mail_text,
   'matching-rule': m.audit_type_matching_rule,
   'matching-run': m.audit_type_matching_run,
   person: m.audit_type_person,
