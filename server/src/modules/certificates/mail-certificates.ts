@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { listEditions } from '../editions/edition.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { readyMail } from './certificate.mails.ts'
-import { lackOf } from './certificate.policy.ts'
+import { certificateLackOf } from './certificate.policy.ts'
 import { listCertificates, listExamined, markNotified } from './certificate.queries.ts'
 
 /** For so many days after a week: a check-in or poster that comes later still counts, an edition of long ago is left alone. */
@@ -32,7 +32,9 @@ async function mailEarnersOf(
   today: string,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const earned = (await listExamined(tx, label)).filter((person) => lackOf(person, { programmeEnd, today }) === null)
+    const earned = (await listExamined(tx, label)).filter(
+      (person) => certificateLackOf(person, { programmeEnd, today }) === null,
+    )
     const emails = [...new Set(earned.map(({ email }) => email))]
     // Whoever has it, or had it until it was revoked, knows.
     const issued = new Set(

@@ -408,7 +408,7 @@ test('a company cancels by its link, once and with a reason; then its page chang
   expect((await upload(token)).status).toBe(409)
 })
 
-test('a company agrees to be named on the public site by its link, after the week too, and takes it back', async () => {
+test('a company agrees that its team is shown by its link, after the week too, and takes it back', async () => {
   await publish()
   const token = await tokenTo(contact)
   const answer = (agrees: unknown) => t.browser().call(hosting.answerToBeNamed, { body: { token, agrees } })

@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition'
+import { changeEdition, type EditionRecord, moveDemoClock, readEdition } from '@project-week/contract/editions/edition'
 import * as offer from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -199,6 +199,30 @@ test('whoever is signed in answers without a link, for themselves', async () => 
   const waiting = await students[4]?.browser.call(offer.answerOwnOffer, { body: { answer: accept } })
   expect(waiting?.statusCode).toBe(404)
 })
+
+test('a link answers for whom it was mailed to, whoever opens it', async () => {
+  await publish()
+  const somebodyElse = students[1]?.browser ?? t.browser()
+  const token = await tokenOf(0)
+  expect((await somebodyElse.call(offer.readOffer, { body: { token } })).json()).toMatchObject({ firstname: 'S0' })
+  expect((await answer(token, decline, somebodyElse)).statusCode).toBe(200)
+  expect([await stateOf(0), await stateOf(1)]).toEqual(['declined', 'asked'])
+})
+
+test.each(['programme-week', 'afterwards'] as const)(
+  'in the phase %s a link answers nothing any more',
+  async (phase) => {
+    await publish()
+    const token = await tokenOf(0)
+    await t.browser().call(moveDemoClock, { body: { phase } })
+    for (const late of [await answer(token, accept), await answer(token, decline)]) {
+      expect(errorOf(late)).toMatchObject({ status: 410, code: 'link_invalid', message: offer.offerMessages.over })
+    }
+    const own = await students[0]?.browser.call(offer.answerOwnOffer, { body: { answer: decline } })
+    expect(own && errorOf(own)).toMatchObject({ status: 410, message: offer.offerMessages.over })
+    expect(await team()).toEqual([0, 1, 2].map(emailOf))
+  },
+)
 
 test('accept and decline at the same moment: one of them counts, the other is refused', async () => {
   await publish()

@@ -205,6 +205,26 @@ test('a registration withdrawn after the preview stops the publication, and noth
   expect((await teams())['Aldor']).toEqual(emails(0, 1, 2))
 })
 
+test('publishing while somebody withdraws: the team is made and told with them, or nothing is', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  const seen = await preview()
+  const [published, withdrawn] = await Promise.all([send(admin, seen), students[3]?.browser.call(withdrawProfile)])
+  expect(withdrawn?.statusCode).toBe(200)
+  const subjects = (await mails()).map(({ subject }) => subject)
+  const offered = await t.deps.db.selectFrom('offers').select('id').execute()
+  if (published.statusCode === 201) {
+    // Withdrawn from a team that there is: a free place, of which the office hears.
+    expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3), Brinkmann: emails(4, 5, 6) })
+    expect(subjects.some((subject) => subject.startsWith('S3 Lovelace has left the team'))).toBe(true)
+    expect(offered).toHaveLength(7)
+  } else {
+    expect([published.statusCode, errorOf(published).code]).toEqual([409, 'stale'])
+    expect(await teams()).toEqual({})
+    expect(subjects).toHaveLength(1)
+    expect(offered).toEqual([])
+  }
+})
+
 test('a team that is too small by now is left out, and stays as it was where it is published', async () => {
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
   await publish()

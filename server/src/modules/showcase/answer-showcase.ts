@@ -65,23 +65,29 @@ export async function eraseShowcaseConsents(
   await queries.deleteConsentsOf(tx, email)
 }
 
-/** The company agrees that it is named, or takes it back; in the caller's transaction, which holds the company. */
+/**
+ * The company agrees that its team is shown with its name, or takes it back, which withdraws what was released; in the
+ * caller's transaction, which holds the company.
+ */
 export async function answerForCompany(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   { companyId, agrees, actor, ip }: { companyId: string; agrees: boolean } & Pick<AuditEntry, 'actor' | 'ip'>,
 ): Promise<void> {
   const { version } = companyConsent
   const isGiven = (await queries.findCompanyConsent(tx, companyId, version)) !== undefined
   if (isGiven === agrees) return
-  const now = clock.now()
+  // Held, so that the office does not release something meanwhile.
+  const teams = await queries.lockTeamsOf(tx, companyId)
+  const now = deps.clock.now()
   if (agrees) await queries.saveCompanyConsent(tx, { companyId, email: actor.email, version, now })
   else await queries.endCompanyConsent(tx, companyId, now)
-  await recordAudit(tx, clock, {
+  await recordAudit(tx, deps.clock, {
     actor,
     action: agrees ? 'give-consent' : 'take-back-consent',
     record: ['company', companyId],
     ip,
     details: { version },
   })
+  if (!agrees) for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
 }

@@ -50,4 +50,5 @@ const lackTexts: Record<CertificateLack, () => string> = {
   absent: m.certificate_own_absent,
   'no-poster': m.certificate_own_no_poster,
   'no-name': m.certificate_own_no_name,
+  'no-letters': m.certificate_own_no_letters,
 }

@@ -74,4 +74,5 @@ const lackTexts: Record<CertificateLack, () => string> = {
   absent: m.certificate_lack_absent,
   'no-poster': m.certificate_lack_poster,
   'no-name': m.certificate_lack_name,
+  'no-letters': m.certificate_lack_letters,
 }
