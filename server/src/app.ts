@@ -140,7 +140,7 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
-    overviewRoutes(api, deps, lastContent)
+    overviewRoutes(api, deps, lastContent, sessions)
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)
