@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import type { FigureWatch } from './figure-watch.ts'
 
 /** Well within the minute after which proxies give up on a silent connection. */
-const beatMs = 15_000
+const usualBeat = 15_000
 
 const event = (name: string, data = '') => `event: ${name}\ndata: ${data}\n\n`
 
@@ -12,9 +12,9 @@ const event = (name: string, data = '') => `event: ${name}\ndata: ${data}\n\n`
  * Answers with server-sent events: a version at once and at each change, and a comment now and then, which keeps
  * proxies from closing the connection and shows a dead one. Ends with the session and when the server stops.
  *
- * @param isAllowed whether the caller still may see them, asked at each beat
+ * @param beatMs milliseconds between two such comments; at each it is asked whether the caller still may see them
  */
-export function createEventSender(app: FastifyInstance, figures: FigureWatch) {
+export function createEventSender(app: FastifyInstance, figures: FigureWatch, beatMs = usualBeat) {
   const open = new Set<PassThrough>()
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()

@@ -5,17 +5,19 @@ import { m } from '../../paraglide/messages.js'
 import { statisticsQuery } from './admin.queries.ts'
 import { CurvePicture } from './pictures/curve-picture.tsx'
 import { FieldPicture } from './pictures/field-picture.tsx'
+import { PlacePicture } from './pictures/place-picture.tsx'
 import { WhileLoading } from './while-loading.tsx'
 
-/** The two pictures that a day begins with, and the way to all of them. */
+/** The three pictures that a day begins with, and the way to all of them. */
 export function DashboardPictures({ edition }: { edition: string }) {
   const statistics = useQuery(statisticsQuery(edition))
   return (
     <WhileLoading query={statistics}>
       {(of) => (
         <section className="pictures" aria-label={m.statistics_title()}>
+          <CurvePicture of={of} />
           <div>
-            <CurvePicture of={of} />
+            <PlacePicture of={of} />
             <Link to={`${paths.statistics}?semester=${edition}`}>{m.statistics_all()}</Link>
           </div>
           <FieldPicture of={of} />

@@ -39,7 +39,7 @@ export function CurveChart({ width, curve, before, daysLeft, forecast, dayText, 
     range: [height - margin.bottom, margin.top],
     nice: true,
   })
-  const step = [1, 2, 7, 14, 28, 56, 112].find((days) => ((first - last) / days) * 56 < width - margin.left) ?? 224
+  const step = [1, 2, 7, 14, 28, 56, 112].find((days) => ((first - last) / days) * 66 < width - margin.left) ?? 224
   const days = Array.from({ length: Math.floor(first / step) + 1 }, (_, at) => at * step)
   const isTodayDrawn = daysLeft <= first && daysLeft >= last
   // Nobody new is a day too: the line goes on until today.

@@ -27,7 +27,7 @@ export function QualityPicture({ of: { quality, edition } }: { of: Statistics })
       title={m.statistics_quality()}
       name={`${edition}-matching-quality`}
       note={rows.length === 0 ? m.statistics_quality_none() : m.statistics_quality_note()}
-      legend={kinds.map((label, at) => ({ tone: tones[at] ?? '', label }))}
+      legend={rows.length === 0 ? [] : kinds.map((label, at) => ({ tone: tones[at] ?? '', label }))}
       numbers={{
         head: [m.admin_semester(), ...kinds, m.overview_students()],
         rows: rows.map(({ label, counts, all }) => ({
