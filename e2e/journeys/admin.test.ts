@@ -90,6 +90,8 @@ test.for([
   '/matching',
   '/startmatching',
   '/outbox',
+  '/campaigns',
+  '/mail-texts',
   '/editions',
   '/people',
   '/colleagues',

@@ -26,6 +26,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
@@ -145,7 +146,8 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
-    overviewRoutes(api, deps, lastContent)
+    campaignRoutes(api, deps)
+    overviewRoutes(api, deps, lastContent, sessions)
     noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)

@@ -3,6 +3,7 @@ import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as campaign from '@project-week/contract/campaigns/campaign'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as colleague from '@project-week/contract/users/colleague'
@@ -15,6 +16,7 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
+import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
@@ -29,6 +31,7 @@ import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
+import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -43,7 +46,9 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     advisor,
     audit,
     auth,
+    automaticMail,
     authorisedUser,
+    campaign,
     cancellation,
     certificate,
     colleague,
@@ -69,6 +74,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     showcase,
     spreadsheet,
     spreadsheetImport,
+    statistics,
     subscriber,
     team,
     upload,

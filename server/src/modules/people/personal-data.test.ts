@@ -10,6 +10,7 @@ const impersonal: Readonly<Record<string, string>> = {
   installation: 'the mode',
   retention: 'months',
   second_pair: 'two settings',
+  mail_opt_outs: 'digests of addresses that want no news; they keep a refusal',
   edition_statistics: 'counts, none of fewer than five people',
   demo_clock: 'a phase',
   rate_limits: 'digests, for a minute',

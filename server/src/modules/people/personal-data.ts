@@ -201,6 +201,13 @@ export const personalData: readonly PersonalData[] = [
   },
   { part: 'company-tags', table: 'tags', of: (subject) => isAny('company_id', subject.companyIds), fate: 'keep' },
   {
+    part: 'campaigns',
+    table: 'campaign_recipients',
+    of: ({ profileIds, companyIds, advisorIds, subscriberIds }) =>
+      isAny('recipient_id', [...profileIds, ...companyIds, ...advisorIds, ...subscriberIds]),
+    fate: 'keep',
+  },
+  {
     part: 'mails-to-others',
     table: 'mails',
     of: ({ email }) => sql`lower(recipient) <> ${email} and strpos(lower(text), ${email}) > 0`,
@@ -237,6 +244,14 @@ export const personalData: readonly PersonalData[] = [
     withheld: ['text', 'profile_id'],
     fate: 'keep',
   },
+  {
+    part: 'office-campaigns',
+    table: 'campaigns',
+    of: ({ email }) => sql`${email} in (created_by, sent_by)`,
+    withheld: ['draft'],
+    fate: 'keep',
+  },
+  { part: 'office-mail-texts', table: 'mail_texts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
   {
     part: 'office-publications',
     table: 'publications',
