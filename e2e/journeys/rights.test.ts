@@ -34,7 +34,7 @@ test('a person is found across everything, exported and erased, by keyboard, wit
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `${student.firstname} ${student.lastname}` }).waitFor()
   await page.getByText('Registrations as a student').waitFor()
-  await page.getByText('A version and a time under a number').waitFor()
+  await page.getByText('It proves who did what').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   for (const format of ['JSON', 'PDF']) {
     const [download] = await Promise.all([
@@ -78,7 +78,7 @@ test('a colleague is invited to read, cannot change anything, becomes an admin a
   await page.getByRole('heading', { name: 'Vera Lang' }).waitFor()
 
   const { page: hers, complaints } = await browser.open(await linkTo(page, 'vera@university.example'), desk)
-  await hers.getByLabel('New password').first().fill('elf grüne Fahrräder')
+  await hers.getByLabel('Password', { exact: true }).fill('elf grüne Fahrräder')
   await hers.keyboard.press('Enter')
   await hers.waitForURL(/\/dashboard$/)
   expect(await findAxeViolations(hers)).toEqual([])

@@ -128,7 +128,7 @@ export const keptBecause: Readonly<Partial<Record<PersonalPart, string>>> = {
   ),
   'mails-to-others': say(
     'They belong to whom they were sent to, such as the others of a team. They go when the edition’s data is erased.',
-    'Sie gehören denen, die sie bekommen haben, etwa den anderen im Team. Sie werden mit den Daten der Edition gelöscht.',
+    'Sie gehören denen, die sie bekommen haben, etwa den anderen im Team. Sie werden mit den Daten der Ausgabe gelöscht.',
   ),
   audit: say(
     'It proves who did what, this erasure included, and cannot be changed. Old records go by the retention rule.',

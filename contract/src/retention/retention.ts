@@ -15,19 +15,19 @@ export const retentionMessages = {
   ),
   current: say(
     'Not possible: the current edition would fall under this rule and lose its data.',
-    'Nicht möglich: Die aktuelle Edition fiele unter diese Regel und verlöre ihre Daten.',
+    'Nicht möglich: Die aktuelle Ausgabe fiele unter diese Regel und verlöre ihre Daten.',
   ),
   currentKept: say(
     'This is the current edition: its data is not erased. Make another edition the current one first.',
-    'Das ist die aktuelle Edition: Ihre Daten werden nicht gelöscht. Machen Sie zuerst eine andere Edition zur aktuellen.',
+    'Das ist die aktuelle Ausgabe: Ihre Daten werden nicht gelöscht. Machen Sie zuerst eine andere Ausgabe zur aktuellen.',
   ),
   notDue: say(
     'The retention period of this edition is not over yet. Nothing was erased.',
-    'Die Aufbewahrungsfrist dieser Edition ist noch nicht vorbei. Es wurde nichts gelöscht.',
+    'Die Aufbewahrungsfrist dieser Ausgabe ist noch nicht vorbei. Es wurde nichts gelöscht.',
   ),
   changed: say(
     'Since this preview the edition’s data has changed. Nothing was erased. Please look at the numbers once more.',
-    'Seit dieser Vorschau haben sich die Daten der Edition geändert. Es wurde nichts gelöscht. Bitte sehen Sie sich die Zahlen noch einmal an.',
+    'Seit dieser Vorschau haben sich die Daten der Ausgabe geändert. Es wurde nichts gelöscht. Bitte sehen Sie sich die Zahlen noch einmal an.',
   ),
 }
 

@@ -13,7 +13,7 @@ export function Component() {
   return (
     <AdminPage title={m.people_title()} lead={m.people_lead()}>
       <PeopleScreen />
-      <h2>{m.people_consents()}</h2>
+      <h2 className="people__title">{m.people_consents()}</h2>
       {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       <ConsentCounts edition={semester} />
     </AdminPage>

@@ -11,8 +11,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useChangeAccess, useEndSession, useRevokeAccess } from './colleagues.queries.ts'
 import { typeText } from './type-text.ts'
 
-function signInText({ lastSignInAt, hasPassword, invitedAt }: Colleague): string {
-  if (lastSignInAt !== null) return m.colleagues_last({ at: dateTimeText(lastSignInAt) })
+const byTime = (a: string, b: string) => (a < b ? -1 : 1)
+
+function signInText({ lastSignInAt, hasPassword, invitedAt, sessions }: Colleague): string {
+  // The audit log knows of sign-ins with the account's password; an open session may be of the university sign-on.
+  const last = [lastSignInAt ?? '', ...sessions.map(({ createdAt }) => createdAt)].toSorted(byTime).at(-1)
+  if (last !== undefined && last !== '') return m.colleagues_last({ at: dateTimeText(last) })
   if (!hasPassword && invitedAt !== null) return m.colleagues_no_password({ at: dateTimeText(invitedAt) })
   return m.colleagues_never()
 }
