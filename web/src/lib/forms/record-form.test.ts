@@ -7,6 +7,7 @@ import { emptyAnswers, formSections, storedAnswers } from './record-form.ts'
 const company = Company.parse({
   _id: '0197d5a8-7a8e-7000-8000-000000000001',
   state: 'registered',
+  tags: [],
   cancelledReason: '',
   companyName: 'Aldor Systems GmbH',
   fieldOfBusiness: 'Mobility',
