@@ -25,6 +25,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
@@ -141,6 +142,7 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
+    campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
     noteRoutes(api, deps)
     searchRoutes(api, deps)

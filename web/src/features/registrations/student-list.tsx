@@ -6,6 +6,8 @@ import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { MailHistory } from '../../ui/tables/mail-history.tsx'
+import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
@@ -47,7 +49,12 @@ export function StudentList({ renderNotes }: { renderNotes: (student: ListedStud
           }
           caption={m.admin_students_title()}
           nobody={m.admin_no_students()}
-          renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="students" edition={semester} shown={shown} />
+              <WriteButton audience="students" shown={shown} all={() => rows.map((row) => row.id)} />
+            </>
+          )}
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}
@@ -59,6 +66,7 @@ export function StudentList({ renderNotes }: { renderNotes: (student: ListedStud
             <div className="record-drawer">
               {renderNotes(row)}
               <Record row={row} columns={columns} />
+              <MailHistory address={row.email} />
               <RecordHistory type="profile" id={row.id} />
             </div>
           )}
