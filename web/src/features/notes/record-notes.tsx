@@ -29,7 +29,7 @@ export function RecordNotes({ noted }: { noted: Noted }) {
   return (
     <section className="notes">
       <h3>{m.notes_title()}</h3>
-      <LeaveQuestion isChanged={text !== ''} />
+      <LeaveQuestion isChanged={() => text !== ''} />
       {notes.isError && (
         <p>
           {m.admin_list_failed()}{' '}
