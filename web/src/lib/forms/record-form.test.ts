@@ -36,6 +36,7 @@ test('a company is corrected from what is stored, without a mapping too', () => 
     semester: _semester,
     createdAt: _createdAt,
     version: _version,
+    tags: _tags,
     ...written
   } = company
   expect(CompanyCorrection.parse(answers)).toEqual(written)
