@@ -146,6 +146,8 @@ const profileFields: readonly Field<StudentProfile>[] = [
 const studentFields: readonly Field<ListedStudent>[] = [
   ...profileFields,
   ['State', (s) => studentStateLabels[s.state].en],
+  ['Team', (s) => s.team],
+  ['Tags', (s) => s.tags.join('; ')],
 ]
 
 const companyFields: readonly Field<Company>[] = [
@@ -173,6 +175,7 @@ const companyFields: readonly Field<Company>[] = [
   ['Contact Email', (c) => c.contactPerson.email],
   ['Contact Phone', (c) => c.contactPerson.phone],
   ['State', (c) => companyStateLabels[c.state].en],
+  ['Tags', (c) => c.tags.join('; ')],
   ['Reason for Cancelling', (c) => c.cancelledReason],
   ['Semester', (c) => c.semester],
   ['Registered on', (c) => new Date(c.createdAt)],

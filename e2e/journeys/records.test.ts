@@ -202,6 +202,45 @@ test("a company's free text is mapped, it gets another team, and table, matching
   await page.getByText('Companies whose free-text field counts for nothing yet').waitFor({ state: 'detached' })
 })
 
+test('a student gets a tag and a note, is found by the tag, and is withdrawn with a reason', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/view-student-profiles?q=emilia`)
+  const first = page.locator('.data-table__open').first()
+  await first.waitFor()
+  await first.click()
+  const tag = drawer(page)
+    .getByRole('textbox', { name: 'Tag' })
+    .or(drawer(page).getByRole('combobox', { name: 'Tag' }))
+  await tag.fill('speaker')
+  await tag.press('Enter')
+  await drawer(page).getByRole('button', { name: 'Remove tag speaker' }).waitFor()
+  await drawer(page).getByLabel('A note').fill('Speaks at the closing event')
+  await drawer(page).getByRole('button', { name: 'Save note' }).click()
+  await drawer(page).locator('.notes__list li', { hasText: 'Speaks at the closing event' }).waitFor()
+  await history(page, 'tagged').waitFor()
+  await history(page, 'wrote a note').waitFor()
+
+  await page.goto(`${product.url}/view-student-profiles?f.tags=speaker`)
+  await page.getByText(/^1 of 241 rows$/).waitFor()
+  const [head = [], row = []] = await takeExcel(product, page, 'Registered-Students.xlsx')
+  if (has.gnumeric || has.libreOffice) expect(row[head.indexOf('Tags')]).toBe('speaker')
+  await first.click()
+  await drawer(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const withdraw = drawer(page).getByRole('button', { name: 'Withdraw registration' })
+  await withdraw.click()
+  await drawer(page).getByText('Please say why the registration is withdrawn').waitFor()
+  await drawer(page).getByLabel('Reason').fill('Called: no time that week')
+  await withdraw.click()
+  await history(page, 'Called: no time that week').waitFor()
+  await page.goto(`${product.url}/view-student-profiles?f.tags=speaker&f.state=withdrawn`)
+  await page.getByText(/^1 of 241 rows$/).waitFor()
+  await page.goto(`${product.url}/view-student-profiles?f.tags=speaker&only=taking-part`)
+  await page.getByText('Only students who have not withdrawn.').waitFor()
+  await page.getByText(/^0 of 240 rows$/).waitFor()
+})
+
 test('the template is downloaded, filled in and imported; a second time it changes nothing and mails nobody', async ({
   product,
   page,

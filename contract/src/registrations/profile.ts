@@ -5,13 +5,21 @@ import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState } from '../states.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { Day, Id, Instant, optionalText } from '../text.ts'
+import { Day, Id, Instant, optionalText, requiredText } from '../text.ts'
 import { studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
 export const profileMessages = {
   consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   attendance: say('* Kindly acknowledge the message provided above.', '* Bitte bestätige, dass du vor Ort dabei bist.'),
+  withdrawReason: say(
+    'Please say why the registration is withdrawn',
+    'Bitte geben Sie an, warum die Anmeldung zurückgezogen wird',
+  ),
+  otherEdition: say(
+    'This registration is not for the current edition. Nothing was changed.',
+    'Diese Anmeldung gehört nicht zur aktuellen Ausgabe. Es wurde nichts geändert.',
+  ),
   mastersOnly: say(
     "Registration is limited to master's students.",
     'Die Anmeldung steht nur Masterstudierenden offen.',
@@ -150,6 +158,17 @@ export const withdrawProfile = endpoint({
   path: '/api/profile/withdraw',
   summary: "Take the signed-in student's registration out of the current edition; it stays on record",
   access: ['student'],
+  status: 200,
+  answer: z.object({ withdrawnAt: Instant }),
+})
+
+export const withdrawStudent = endpoint({
+  method: 'POST',
+  path: '/api/profile/{id}/withdraw',
+  summary: "Take a student's registration out of the current edition, with a reason that the student is sent",
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: z.object({ reason: requiredText(1000, profileMessages.withdrawReason) }),
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
 })

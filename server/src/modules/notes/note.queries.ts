@@ -46,6 +46,18 @@ export async function lockNoted(db: Database, kind: NotedKind, ids: readonly str
   return rows.map((row) => row.id)
 }
 
+/** What these students are tagged with. */
+export const listTagsOf = (
+  db: Database,
+  profileIds: readonly string[],
+): Promise<{ profileId: string | null; tag: string }[]> =>
+  db
+    .selectFrom('tags')
+    .select(['profileId', 'tag'])
+    .where('profileId', '=', sql<string>`any(${profileIds}::uuid[])`)
+    .orderBy('tag')
+    .execute()
+
 export async function listTags(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('tags').select('tag').distinct().execute()
   return rows.map(({ tag }) => tag).toSorted((a, b) => a.localeCompare(b, 'de'))

@@ -9,7 +9,7 @@ import { listConsentsOf } from '../showcase/showcase.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listLateOf } from '../editions/late-registration.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
-import { listNotes } from '../notes/note.queries.ts'
+import { listNotes, listTagsOf } from '../notes/note.queries.ts'
 import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
@@ -30,6 +30,10 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const notes = await listNotes(
     db,
     'profile',
+    rows.map((row) => row.id),
+  )
+  const tags = await listTagsOf(
+    db,
     rows.map((row) => row.id),
   )
   const mails = await listMailsTo(db, person.email)
@@ -54,6 +58,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           consents: consents
             .filter((consent) => consent.recordId === row.id)
             .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
+          tags: tags.filter((tag) => tag.profileId === row.id).map(({ tag }) => tag),
           notes: notes
             .filter((note) => note.profileId === row.id)
             .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),

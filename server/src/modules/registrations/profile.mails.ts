@@ -1,3 +1,4 @@
+import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
@@ -97,3 +98,34 @@ export const placeLeft = (site: Site, profile: ProfileRow, companyName: string):
     ],
   })
 }
+
+/** @param mayReturn registration is open: the student may register again */
+export const withdrawnByOffice = (
+  site: Site,
+  profile: ProfileRow,
+  edition: Edition,
+  { reason, mayReturn }: { reason: string; mayReturn: boolean },
+): Mail =>
+  composeMail({
+    recipient: profile.email,
+    subject: {
+      en: `Your registration for Project Week ${brand.programme} is withdrawn`,
+      de: 'Deine Anmeldung ist zurückgezogen',
+    },
+    en: [
+      `Hello ${profile.firstname},`,
+      `We have withdrawn your registration for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. You do not take part.`,
+      `The reason: ${reason}`,
+      ...(mayReturn ? ['You can register again until registration closes.'] : []),
+      `If this is a mistake, please write to ${contacts.mailbox}.`,
+      { label: 'Open my page', link: ownPage(site, 'en'), isQuiet: true },
+    ],
+    de: [
+      `Hallo ${profile.firstname},`,
+      `wir haben deine Anmeldung zur Project Week ${brand.programme} vom ${weekOf(edition, 'de')} zurückgezogen. Du nimmst nicht teil.`,
+      `Der Grund: ${reason}`,
+      ...(mayReturn ? ['Bis zum Anmeldeschluss kannst du dich wieder anmelden.'] : []),
+      `Wenn das ein Irrtum ist, schreib bitte an ${contacts.mailbox}.`,
+      { label: 'Meine Seite öffnen', link: ownPage(site, 'de'), isQuiet: true },
+    ],
+  })

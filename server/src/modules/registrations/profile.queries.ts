@@ -42,6 +42,10 @@ export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRo
 export const lockProfile = (db: Database, edition: string, owner: Owner): Promise<ProfileRow | undefined> =>
   own(db, owner).where('edition', '=', edition).where('withdrawnAt', 'is', null).forUpdate().executeTakeFirst()
 
+/** A registration that is not withdrawn, held until the transaction ends. */
+export const lockRegistered = (db: Database, id: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** All that a person ever registered, withdrawn ones included, newest first. */
 export const listOwnProfiles = (db: Database, owner: Owner): Promise<ProfileRow[]> =>
   own(db, owner).orderBy('createdAt', 'desc').execute()

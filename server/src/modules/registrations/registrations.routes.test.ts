@@ -9,6 +9,7 @@ import {
   type ListedStudent,
   listProfiles,
   withdrawProfile,
+  withdrawStudent,
 } from '@project-week/contract/registrations/profile'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
@@ -190,6 +191,33 @@ describe('withdrawing', () => {
     expect(again.json<{ id: string }>().id).not.toBe(profile.id)
     expect(await stateOf(again.json<{ id: string }>().id)).toBe('registered')
     expect(await stateOf(profile.id)).toBeUndefined()
+  })
+
+  test('by the office: with a reason, which the mail and the audit log say, once', async () => {
+    const { identity, profile } = await registered()
+    const params = { id: profile.id }
+    const nothing = await admin.call(withdrawStudent, { params, body: { reason: ' ' } })
+    expect(nothing.json()).toMatchObject({ error: { fields: { reason: expect.any(String) } } })
+    const body = { reason: 'Asked for it on the phone' }
+    expect((await admin.call(withdrawStudent, { params, body })).statusCode).toBe(200)
+    const last = (await mailsTo(identity.email)).at(-1)
+    expect(last?.subject).toContain('withdrawn')
+    expect(last?.text).toContain('Asked for it on the phone')
+    const audited = await t.deps.db
+      .selectFrom('auditRecords')
+      .select('details')
+      .where('recordId', '=', profile.id)
+      .where('action', '=', 'withdraw')
+      .execute()
+    expect(audited).toEqual([{ details: body }])
+    expect((await admin.call(withdrawStudent, { params, body })).statusCode).toBe(404)
+  })
+
+  test('the office leaves what is of another edition as it is', async () => {
+    const { profile } = await registered()
+    await t.deps.db.updateTable('profiles').set({ edition: 'SS25' }).where('id', '=', profile.id).execute()
+    const response = await admin.call(withdrawStudent, { params: { id: profile.id }, body: { reason: 'Late' } })
+    expect(codeOf(response)).toBe('conflict')
   })
 
   test('is possible after the deadline, once', async () => {

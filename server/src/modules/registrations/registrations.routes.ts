@@ -12,7 +12,7 @@ import { getOwnIdentity } from './own-identity.ts'
 import { presentListed, presentProfile } from './profile.present.ts'
 import { findNewestProfile, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
-import { withdrawProfile } from './withdraw-profile.ts'
+import { withdrawProfile, withdrawStudent } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps, person))
@@ -32,6 +32,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, profile.withdrawProfile, ({ person, ip }) => withdrawProfile(deps, { person, ip }))
+
+  serve(app, profile.withdrawStudent, ({ person, ip, params, body }) =>
+    withdrawStudent(deps, { person, ip }, { ...params, ...body }),
+  )
 
   serve(app, profile.downloadProfile, ({ person, ip }) => downloadProfile(deps, { person, ip }))
 

@@ -48,6 +48,7 @@ export function RecordNotes({ noted }: { noted: Noted }) {
                   {author} · {dateTimeText(createdAt)}
                 </span>
                 <Button
+                  changes
                   variant="quiet"
                   size="small"
                   pending={remove.isPending && remove.variables === id}

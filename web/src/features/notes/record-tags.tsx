@@ -39,10 +39,10 @@ export function RecordTags({ noted, tags }: { noted: Noted; tags: readonly strin
         <ul className="notes__tags">
           {tags.map((given) => (
             <li key={given}>
-              <button type="button" className="chip" disabled={change.isPending} onClick={() => takeAway(given)}>
+              <Button changes size="small" pending={change.isPending} onClick={() => takeAway(given)}>
                 <span className="visually-hidden">{m.notes_tag_remove({ tag: given })}</span>
                 <span aria-hidden="true">{given}</span> <Icon name="close" size={14} />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -4,16 +4,14 @@ import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { Record } from '../../ui/tables/record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
-import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
+import { StudentRecord } from './student-record.tsx'
 
 /** Whom the dashboard counts. */
 const isTakingPart = ({ state }: ListedStudent) => state !== 'withdrawn'
@@ -63,12 +61,9 @@ export function StudentList({ renderNotes }: { renderNotes: (student: ListedStud
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
-            <div className="record-drawer">
+            <StudentRecord key={row.id} student={row} columns={columns}>
               {renderNotes(row)}
-              <Record row={row} columns={columns} />
-              <MailHistory address={row.email} />
-              <RecordHistory type="profile" id={row.id} />
-            </div>
+            </StudentRecord>
           )}
         </RecordTable>
       )}

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { correctProfile, createProfile } from '@project-week/contract/registrations/profile'
+import { correctProfile, createProfile, withdrawStudent } from '@project-week/contract/registrations/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { profileQuery } from '../../lib/queries/own-records.ts'
@@ -13,5 +13,19 @@ export function useSaveProfile({ correcting }: { correcting: boolean }) {
   return useMutation({
     mutationFn: (body: ProfileBody) => call(correcting ? correctProfile : createProfile, { body }),
     onSuccess: (profile) => queries.setQueryData(profileQuery().queryKey, profile),
+  })
+}
+
+/** The office takes a registration out of the current edition. */
+export function useWithdrawStudent(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call(withdrawStudent, { params: { id }, body: { reason } }),
+    onSuccess: () =>
+      Promise.all(
+        [['students'], ['overview'], ['mails'], ['history', 'profile', id]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

@@ -7,6 +7,7 @@ import { emptyAnswers, formSections, storedAnswers } from './record-form.ts'
 const company = Company.parse({
   _id: '0197d5a8-7a8e-7000-8000-000000000001',
   state: 'registered',
+  tags: [],
   cancelledReason: '',
   companyName: 'Aldor Systems GmbH',
   fieldOfBusiness: 'Mobility',
@@ -35,6 +36,7 @@ test('a company is corrected from what is stored, without a mapping too', () => 
     semester: _semester,
     createdAt: _createdAt,
     version: _version,
+    tags: _tags,
     ...written
   } = company
   expect(CompanyCorrection.parse(answers)).toEqual(written)
