@@ -73,7 +73,9 @@ async function inOwnWords(tx: Transaction<Tables>, mails: readonly Mail[]): Prom
   return mails.map((mail) => {
     const { automatic, recipient, headers } = mail
     const text = automatic && texts.get(automatic.name)
-    return text === undefined ? mail : writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
+    return automatic === undefined || text === undefined
+      ? mail
+      : writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
   })
 }
 
