@@ -12,7 +12,7 @@ interface Company {
 }
 
 /** Registers a company of last year for the current edition, as its contact would. */
-async function registerAgain(page: Page, { _id: _, ...company }: Company): Promise<void> {
+async function registerAgain(page: Page, company: Company): Promise<void> {
   const answers = { ...company, contactPerson: { ...company.contactPerson, phone: '+49 30 23125 100' } }
   await send(page, 'POST', '/api/company', answers)
 }
