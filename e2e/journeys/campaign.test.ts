@@ -122,6 +122,7 @@ test('the words of an automatic mail are changed for an edition, and go back to 
 
   await page.getByRole('button', { name: 'Use the shipped words' }).press('Enter')
   await expect.poll(() => text(page, 'German').inputValue()).toBe(shipped)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // By keyboard: the messages stand over the page's lower end.
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('These are the shipped words.').waitFor()
 })
