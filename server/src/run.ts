@@ -30,6 +30,7 @@ import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
 import { startPosterReminders } from './modules/posters/remind-of-posters.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
+import { startRetention } from './modules/retention/retain.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -126,6 +127,7 @@ export async function run(
     await startOfferFollowUp(boss, deps)
     await startPosterReminders(boss, deps)
     await startCertificateMails(boss, deps)
+    await startRetention(boss, deps)
 
     const sweep = async (before: Date) => {
       const { removed, missing } = await sweepFiles(deps, before)

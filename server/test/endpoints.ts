@@ -6,8 +6,10 @@ import * as authorisedUser from '@project-week/contract/users/authorised-user'
 import * as campaign from '@project-week/contract/campaigns/campaign'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
+import * as colleague from '@project-week/contract/users/colleague'
 import * as company from '@project-week/contract/companies/company'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
+import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
@@ -21,12 +23,15 @@ import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
+import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
+import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
+import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -46,7 +51,9 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     campaign,
     cancellation,
     certificate,
+    colleague,
     company,
+    confirmation,
     content,
     edition,
     feedback,
@@ -59,12 +66,15 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     offer,
     overview,
     ownTeam,
+    person,
     profile,
     publication,
+    retention,
     search,
     showcase,
     spreadsheet,
     spreadsheetImport,
+    statistics,
     subscriber,
     team,
     upload,

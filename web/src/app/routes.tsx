@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        middleware: [requireRole('admin')],
+        middleware: [requireRole('admin', 'viewer')],
         ...group,
         children: [
           { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
@@ -71,8 +71,12 @@ export const routes: RouteObject[] = [
           { path: paths.viewAdvisors, lazy: () => import('../pages/view-advisors.tsx') },
           { path: paths.addUsers, lazy: () => import('../pages/add-users.tsx') },
           { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
+          { path: paths.people, lazy: () => import('../pages/people.tsx') },
+          { path: paths.colleagues, lazy: () => import('../pages/colleagues.tsx') },
+          { path: paths.retention, lazy: () => import('../pages/retention.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },
+          { path: paths.statistics, lazy: () => import('../pages/statistics.tsx') },
           { path: paths.feedback, lazy: () => import('../pages/feedback.tsx') },
           { path: paths.campaigns, lazy: () => import('../pages/campaigns.tsx') },
           { path: paths.campaign, lazy: () => import('../pages/campaign.tsx') },

@@ -51,6 +51,19 @@ export async function answerShowcase(
   })
 }
 
+/** Takes everything of somebody's teams off the public site; in the caller's transaction. @param email in lower case */
+export async function withdrawShownOf(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  email: string,
+  by: Pick<AuditEntry, 'actor' | 'ip'>,
+): Promise<void> {
+  for (const team of await queries.listTeamIdsOf(tx, email)) {
+    await queries.lockTeam(tx, team)
+    await withdrawAll(deps, tx, team, by)
+  }
+}
+
 /** Whoever erases what they registered takes their consents back with it; in the caller's transaction. */
 export async function eraseShowcaseConsents(
   deps: Deps,
@@ -58,10 +71,7 @@ export async function eraseShowcaseConsents(
   { person, ip }: Caller,
 ): Promise<void> {
   const email = person.email.toLowerCase()
-  for (const team of await queries.listTeamIdsOf(tx, email)) {
-    await queries.lockTeam(tx, team)
-    await withdrawAll(deps, tx, team, { actor: person, ip })
-  }
+  await withdrawShownOf(deps, tx, email, { actor: person, ip })
   await queries.deleteConsentsOf(tx, email)
 }
 

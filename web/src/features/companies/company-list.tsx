@@ -20,9 +20,20 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
 
-const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
-  businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
-const asksForChange = ({ state }: Company) => state === 'change-asked'
+const isWantedBy: Record<'unmapped' | 'change-asked' | 'taking-part', (company: Company) => boolean> = {
+  unmapped: ({ fieldOfBusiness, mappedFieldOfBusiness }) =>
+    businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null,
+  'change-asked': ({ state }) => state === 'change-asked',
+  // Which the dashboard counts.
+  'taking-part': ({ state }) => state !== 'cancelled',
+}
+
+const onlyText: Record<keyof typeof isWantedBy | 'not-again', (inputs: { edition: string }) => string> = {
+  'not-again': m.campaign_not_again,
+  unmapped: m.admin_only_unmapped,
+  'change-asked': m.hosting_only_changes,
+  'taking-part': m.admin_only_companies_taking_part,
+}
 
 /** Those who are not among the companies of another edition: neither by their name nor by their contact. */
 function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
@@ -42,7 +53,7 @@ const companyColumns = (): Column<Company>[] =>
 /**
  * The companies of an edition.
  *
- * @param renderHosting what a company has said about its week, and its link
+ * @param renderHosting the office's tags and notes, what a company has said about its week, and its link
  */
 export function CompanyList({ renderHosting }: { renderHosting: (company: Company) => ReactNode }) {
   const semesters = useQuery(companySemestersQuery())
@@ -51,34 +62,30 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
   const columns = useMemo(() => companyColumns(), [])
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
+  const [isTakingPartOnly] = useOnly('taking-part')
   const current = useQuery(programmeStateQuery()).data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
   const [asksNotAgain] = useOnly('not-again')
   const isNotAgainOnly = asksNotAgain && isEarlier
   const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly })
+  const only = isNotAgainOnly
+    ? 'not-again'
+    : isUnmappedOnly
+      ? 'unmapped'
+      : isChangesOnly
+        ? 'change-asked'
+        : isTakingPartOnly
+          ? 'taking-part'
+          : undefined
   const some = useMemo(() => {
-    const isNotAgain = isNotAgainOnly && again.data ? isNotAmong(again.data) : undefined
-    const isWanted = isNotAgain ?? (isUnmappedOnly ? isUnmapped : isChangesOnly ? asksForChange : undefined)
-    return isWanted && companies.data?.filter(isWanted)
-  }, [isNotAgainOnly, again.data, isUnmappedOnly, isChangesOnly, companies.data])
+    if (only === undefined) return undefined
+    return companies.data?.filter(only === 'not-again' ? isNotAmong(again.data ?? []) : isWantedBy[only])
+  }, [only, companies.data, again.data])
   return (
     <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
       {(rows) => (
         <RecordTable
-          part={
-            some && (
-              <OnlyThese
-                text={
-                  isNotAgainOnly
-                    ? m.campaign_not_again({ edition: current })
-                    : isUnmappedOnly
-                      ? m.admin_only_unmapped()
-                      : m.hosting_only_changes()
-                }
-                onAll={showAll}
-              />
-            )
-          }
+          part={some && only && <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />}
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
           renderTools={(shown) => (
@@ -95,7 +102,7 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
           rows={some ?? rows}
           isLoading={isNotAgainOnly && again.data === undefined}
           columns={columns}
-          filters={['state', 'fieldOfBusiness', 'companySize']}
+          filters={['state', 'tags', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
         >

@@ -32,7 +32,9 @@ export function CompanyRecord({
       {isUnmapped && <Alert tone="warning">{m.admin_unmapped({ field: company.fieldOfBusiness })}</Alert>}
       {company.state === 'cancelled' && <CancelledCompany company={company} />}
       <div className="correction__actions">
-        <Button onClick={() => setMode('correct')}>{m.admin_correct()}</Button>
+        <Button changes onClick={() => setMode('correct')}>
+          {m.admin_correct()}
+        </Button>
         {company.state !== 'cancelled' && (
           <Button variant="danger" onClick={() => setMode('cancel')}>
             {m.company_cancel_open()}

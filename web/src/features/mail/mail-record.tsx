@@ -58,6 +58,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
       )}
       {mayResend && (
         <Button
+          changes
           pending={resend.isPending}
           onClick={() => resend.mutate(mail, { onSuccess: () => showToast(m.outbox_resent()) })}
         >

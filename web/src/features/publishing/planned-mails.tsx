@@ -83,7 +83,7 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
         <br />
         <strong>{mail.data.subject}</strong>
       </p>
-      <Button pending={sample.isPending} onClick={send}>
+      <Button changes pending={sample.isPending} onClick={send}>
         {m.publish_sample()}
       </Button>
       <pre>{mail.data.text}</pre>

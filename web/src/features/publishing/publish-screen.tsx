@@ -16,6 +16,7 @@ import { Answers } from './answers.tsx'
 import { LastPublication, timeOf } from './last-publication.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
+import { SecondAdmin } from './second-admin.tsx'
 import { previewQuery, usePublish } from './publishing.queries.ts'
 import './publishing.css'
 
@@ -49,7 +50,9 @@ export function PublishScreen() {
         <Alert>{m.publish_nothing()}</Alert>
       ) : (
         <>
-          <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          <SecondAdmin subject={data.version}>
+            <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          </SecondAdmin>
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />
         </>

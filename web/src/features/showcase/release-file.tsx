@@ -78,7 +78,7 @@ function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: Te
           {notDoneText(withdraw.error)}
         </Alert>
       )}
-      <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+      <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
         {m.showcase_withdraw()}
       </Button>
     </>

@@ -80,6 +80,7 @@ const names: Record<string, () => string> = {
   profile: m.audit_field_profile,
   restored: m.audit_field_restored,
   run: m.audit_field_run,
+  tag: m.notes_tag,
   teams: m.audit_field_teams,
   turnedUp: m.audit_field_turned_up,
   maximumTeam: m.matching_maximum,
