@@ -19,7 +19,7 @@ export type MailText = z.infer<typeof MailText>
 
 /** The fields of a mail's text, by their dotted paths. */
 export const mailTextFields = ['subject.en', 'text.en', 'subject.de', 'text.de'] as const
-export type MailTextField = (typeof mailTextFields)[number]
+type MailTextField = (typeof mailTextFields)[number]
 
 export const textAt = ({ subject, text }: MailText, field: MailTextField): string =>
   ({ 'subject.en': subject.en, 'text.en': text.en, 'subject.de': subject.de, 'text.de': text.de })[field]
@@ -32,7 +32,7 @@ export const placeholdersIn = (text: string): string[] => [
 ]
 
 /** What is wrong with a text: a placeholder that does not exist, by its name, or a brace without its other half. */
-export type PlaceholderMistake = { unknown: string } | { unknown: null }
+type PlaceholderMistake = { unknown: string } | { unknown: null }
 
 /** The first mistake in a text's placeholders, or undefined. */
 export function findPlaceholderMistake(text: string, known: readonly string[]): PlaceholderMistake | undefined {

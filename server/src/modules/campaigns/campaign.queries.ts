@@ -101,7 +101,7 @@ export async function countMails(db: Database, ids: readonly string[]): Promise<
   for (const { campaignId, state, count } of rows) {
     if (campaignId === null) continue
     const own = counts.get(campaignId) ?? { queued: 0, sent: 0, failed: 0, kept: 0 }
-    counts.set(campaignId, { ...own, [state]: Number(count) })
+    counts.set(campaignId, { ...own, [state]: count })
   }
   return counts
 }

@@ -8,7 +8,7 @@ import { composeMail, type Mail, type TextValue, type TextValues } from './compo
 import { fillMailText } from './fill-mail-text.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-export interface MailPlaceholder {
+interface MailPlaceholder {
   label: Label
   /** An address to go on to; `quiet` ones are links instead of buttons. */
   link?: 'button' | 'quiet'
@@ -127,7 +127,7 @@ export const placeholdersOfMail = (name: AutomaticMail): Record<string, MailPlac
 })
 
 /** A mail whose words may have been changed, with what it takes to write it again. */
-export interface AutomaticMailOf<Name extends AutomaticMail> {
+interface AutomaticMailOf<Name extends AutomaticMail> {
   recipient: string
   values: Readonly<Record<keyof (typeof automaticMails)[Name]['placeholders'], TextValue>>
   headers?: Record<string, string>

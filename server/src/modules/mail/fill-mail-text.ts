@@ -2,7 +2,7 @@ import { fillPlaceholders, type MailText } from '@project-week/contract/mail/mai
 import type { Paragraph, TextValues } from './compose.ts'
 
 /** The values in one language. */
-export const valuesIn = (values: TextValues, locale: 'en' | 'de'): Record<string, string> =>
+const valuesIn = (values: TextValues, locale: 'en' | 'de'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value[locale]]),
   )
@@ -11,7 +11,7 @@ export const valuesIn = (values: TextValues, locale: 'en' | 'de'): Record<string
 const button = /^([^{}\n]+): (https?:\/\/[^\s{}]+|\{\w+\})$/
 
 /** A text's paragraphs with their placeholders filled in; one that is empty then is left out. */
-export function paragraphsOf(
+function paragraphsOf(
   text: string,
   values: Readonly<Record<string, string>>,
   linkOf: (name: string) => 'button' | 'quiet' | undefined,
