@@ -31,10 +31,7 @@ const startInstance = () =>
   startServer({
     DATABASE_URL: databaseUrl,
     STORAGE_URL: `file:${filesDir}`,
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    LOG_LEVEL: 'silent',
   })
 
 async function ask<E extends EndpointDefinition>(
