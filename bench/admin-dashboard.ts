@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { chromium } from 'playwright-core'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeCompanies } from '../server/src/sample/companies.ts'
@@ -21,16 +21,20 @@ async function addTeams(databaseUrl: string): Promise<void> {
       .values(companies.slice(at, at + 500))
       .execute()
   }
-  await sql`insert into teams (id, edition, company_id, representative_email, created_at)
-    select gen_random_uuid(), edition, id, contact_email, now() from companies where edition = 'SS26'`.execute(db)
-  await sql`insert into team_members (team_id, position, email)
+  await db.destroy()
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`
+    insert into teams (id, edition, company_id, representative_email, created_at)
+    select gen_random_uuid(), edition, id, contact_email, now() from companies where edition = 'SS26';
+    insert into team_members (team_id, position, email)
     select t.id, p.at % 5, p.email
       from (select id, row_number() over (order by id) - 1 as at from teams) t
-      join (select lower(email) as email, row_number() over (order by id) - 1 as at from profiles) p on p.at / 5 = t.at`.execute(db)
-  await sql`insert into attendance (team_id, email, turned_up, noted_at, noted_by)
-    select team_id, email, position > 0, now(), 'bench' from team_members`.execute(db)
-  await sql`analyze`.execute(db)
-  await db.destroy()
+      join (select lower(email) as email, row_number() over (order by id) - 1 as at from profiles) p on p.at / 5 = t.at;
+    insert into attendance (team_id, email, turned_up, noted_at, noted_by)
+    select team_id, email, position > 0, now(), 'bench' from team_members;
+    analyze`)
+  await client.end()
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -52,7 +56,10 @@ async function timeOf(url: string, headers: Record<string, string>): Promise<num
  * machine that has been here before.
  */
 async function timeOfPicture(origin: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await page.goto(`${origin}/api/users/shibboleth/sample?person=miriam&target=${encodeURIComponent('/ssologin')}`)
@@ -66,9 +73,7 @@ async function timeOfPicture(origin: string): Promise<number> {
       times.push(
         await page.evaluate(
           () =>
-            new Promise<number>((resolve) =>
-              requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-            ),
+            new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))),
         ),
       )
     }

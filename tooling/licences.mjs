@@ -16,6 +16,7 @@ const allowed = new Set([
   'OFL-1.1',
   'OpenSSL',
   'PostgreSQL',
+  'Unlicense',
   'Zlib',
 ])
 
@@ -41,8 +42,9 @@ const unnamed = new Map([['png-js', 'MIT']])
 export const isAllowed = (expression = '') =>
   expression
     .replaceAll(/[()]/g, '')
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))
+    // SPDX writes them in capitals, package.json files not always.
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((licence) => allowed.has(licence)))
 
 /**
  * Every package that is not for developing alone, whichever platform it is for, sorted by name.

@@ -17,7 +17,7 @@ import {
   countPreferences,
   countRanks,
   countResults,
-  countStates,
+  countTeamStates,
 } from './statistics.queries.ts'
 
 const day = 86_400_000
@@ -107,7 +107,7 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
     countPreferences(db, label),
     countPatentInterest(db, label),
     countCompanyFields(db, label),
-    countStates(db, label),
+    countTeamStates(db, label),
     countResults(db, label),
     readQuality(db),
   ])
@@ -118,7 +118,7 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   const curve = curveOf(of('day'), closesOn, today)
   const curveBefore = previous === undefined ? [] : curveOf(daysBefore, closingDay(previous), today)
   const teamSize = edition.matching.maximum
-  const students = sum([...states.values()])
+  const students = sum(of('school').map(({ count }) => count))
   const inStates = (some: readonly StudentState[]) => sum(some.map((state) => states.get(state) ?? 0))
   return {
     version,

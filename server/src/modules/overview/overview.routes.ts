@@ -1,3 +1,4 @@
+import { mayCall } from '@project-week/contract/endpoint'
 import * as overview from '@project-week/contract/overview/overview'
 import * as statistics from '@project-week/contract/overview/statistics'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +28,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: La
     if (request.headers.accept !== 'text/event-stream') return readVersion()
     return sendEvents(reply, async () => {
       const actor = await sessions.actorOf(request)
-      return actor.kind === 'person' && actor.role === 'admin'
+      return actor.kind === 'person' && mayCall(statistics.watchFigures, actor.role)
     })
   })
 }

@@ -14,14 +14,14 @@ interface Group {
 /** Students by Berlin's calendar day of their registration, school, study programme and country, in one pass. */
 export async function countGroups(db: Database, edition: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select g.kind, g.value, count(*)::int as count
-      from profiles p
-     cross join lateral (values
-             ('day', (p.created_at at time zone 'Europe/Berlin')::date::text), ('school', p.school),
-             ('degree', p.currentfieldofstudy), ('country', p.countryofbirth)) as g (kind, value)
-     where p.edition = ${edition} and p.withdrawn_at is null
-     group by g.kind, g.value
-     order by count desc, g.value`.execute(db)
+    select case when grouping(day) = 0 then 'day' when grouping(school) = 0 then 'school'
+                when grouping(degree) = 0 then 'degree' else 'country' end as kind,
+           coalesce(day::text, school, degree, country) as value, count(*)::int as count
+      from (select (created_at at time zone 'Europe/Berlin')::date as day, school, currentfieldofstudy as degree,
+                   countryofbirth as country
+              from profiles where edition = ${edition} and withdrawn_at is null) p
+     group by grouping sets ((day), (school), (degree), (country))
+     order by count desc, value`.execute(db)
   return rows
 }
 
@@ -38,18 +38,19 @@ export async function countByDay(db: Database, edition: string): Promise<{ value
 const patentNames = StudentBusinessField.options.filter((name) => businessFieldKey(name) === 'Patent Attorney Firm')
 const isPatent = (name: string) => sql<boolean>`${sql.ref(name)} = any(${patentNames}::text[])`
 
-/** Students by what they list at which rank, from 1. */
+/** Students by what they list at which rank, from 1. Lists are counted first: thousands of people have the same. */
 export async function countPreferences(
   db: Database,
   edition: string,
 ): Promise<{ field: string; rank: number; count: number }[]> {
   const { rows } = await sql<{ field: string; rank: number; count: number }>`
-    select l.field, l.rank::int as rank, count(*)::int as count
-      from profiles p, unnest(p.preferred_field_of_business) with ordinality as l (field, rank)
-     where p.edition = ${edition} and p.withdrawn_at is null
-       and (not ${isPatent('l.field')} or not exists (
-             select from unnest(p.preferred_field_of_business) with ordinality as e (field, rank)
-              where ${isPatent('e.field')} and e.rank < l.rank))
+    select l.field, l.rank::int as rank, sum(p.students)::int as count
+      from (select preferred_field_of_business as fields, count(*) as students
+              from profiles where edition = ${edition} and withdrawn_at is null
+             group by preferred_field_of_business) p, unnest(p.fields) with ordinality as l (field, rank)
+     where not ${isPatent('l.field')} or not exists (
+             select from unnest(p.fields) with ordinality as e (field, rank)
+              where ${isPatent('e.field')} and e.rank < l.rank)
      group by l.field, l.rank`.execute(db)
   return rows
 }
@@ -67,15 +68,17 @@ export async function countPatentInterest(db: Database, edition: string): Promis
   return row.count
 }
 
-/** Students by where they stand, without those who have withdrawn. */
-export async function countStates(db: Database, edition: string): Promise<Map<StudentState, number>> {
+/** Students in a team by where they stand; nobody else's state has to be worked out. */
+export async function countTeamStates(db: Database, edition: string): Promise<Map<StudentState, number>> {
   const { rows } = await sql<{ state: StudentState; count: number }>`
     select s.state, count(*)::int as count
       from (select ${studentState} as state
               from profiles
               left join offers on offers.profile_id = profiles.id and offers.edition = profiles.edition
                               and offers.replaced_by is null
-             where profiles.edition = ${edition} and profiles.withdrawn_at is null) s
+             where profiles.edition = ${edition} and profiles.withdrawn_at is null
+               and lower(profiles.email) in (select m.email from team_members m join teams t on t.id = m.team_id
+                                              where t.edition = ${edition})) s
      group by s.state`.execute(db)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }

@@ -6,8 +6,6 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { waitingAddress, waitings } from '../../ui/navigation/waiting.ts'
@@ -15,6 +13,7 @@ import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import { LiveState } from './live-state.tsx'
 import './overview.css'
+import { WhileLoading } from './while-loading.tsx'
 
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
   'legal-texts-filled': { text: m.overview_step_legal, to: paths.imprint },
@@ -33,39 +32,33 @@ const DashboardPictures = lazy(async () => ({
 }))
 const number = (value: number) => value.toLocaleString(getLocale())
 
-/** Where the current edition stands. */
+/** Where the current edition stands. Figures and pictures come by themselves, whichever are there first. */
 export function Overview() {
   const overview = useQuery(overviewQuery())
-  if (overview.isPending) {
-    return (
-      <div className="overview overview--pending">
-        <Spinner block label={m.admin_loading()} />
-      </div>
-    )
-  }
-  if (overview.data === undefined) {
-    return (
-      <Alert tone="error" title={m.admin_list_failed()}>
-        <Button size="small" onClick={() => void overview.refetch()}>
-          {m.admin_try_again()}
-        </Button>
-      </Alert>
-    )
-  }
-  const figures = overview.data
+  const programme = useQuery(programmeStateQuery())
   return (
     <div className="overview">
       <LiveState />
+      <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
+      {programme.data && (
+        <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
+          <DashboardPictures edition={programme.data.edition.label} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Standing({ figures }: { figures: Figures }) {
+  return (
+    <>
       <Numbers figures={figures} />
       <div className="overview__lists">
         <WaitingList edition={figures.edition} waiting={figures.waiting} />
         <Steps figures={figures} />
       </div>
       <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
-      <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
-        <DashboardPictures edition={figures.edition} />
-      </Suspense>
-    </div>
+    </>
   )
 }
 
