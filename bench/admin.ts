@@ -1,29 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverFlags } from '../tooling/server-process.mjs'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
 import { writeWorkbook } from '../server/src/modules/exports/workbook.ts'
+import { measureDashboard } from './admin-dashboard.ts'
 import { measureTable } from './admin-table.ts'
 import { peakDuring, residentMemory, visitDuring } from './beside-server.ts'
+import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 /*
- * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table …]
+ * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table|dashboard …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
 const parts = process.argv.slice(3)
 const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
-const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'project-week-bench-'))
-const port = 20_000 + Math.floor(Math.random() * 20_000)
-const origin = `http://127.0.0.1:${port}`
+let origin = ''
 const figures: { what: string; is: string; limit: string; holds: boolean }[] = []
 const note = (what: string, value: number, limit: number, unit: string) =>
   figures.push({ what, is: `${value.toFixed(0)} ${unit}`, limit: `${limit} ${unit}`, holds: value <= limit })
@@ -32,25 +30,6 @@ const note = (what: string, value: number, limit: number, unit: string) =>
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
-}
-async function startServer(databaseUrl: string): Promise<ChildProcess & { pid: number }> {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'server/src/demo.ts'), '--empty'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) },
-    stdio: 'ignore',
-  })
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    ) {
-      if (child.pid === undefined) break
-      return Object.assign(child, { pid: child.pid })
-    }
-    await sleep(100)
-  }
-  throw new Error('the server did not start')
 }
 
 async function fill(databaseUrl: string): Promise<void> {
@@ -81,20 +60,7 @@ async function fill(databaseUrl: string): Promise<void> {
       .values(sample.profiles.slice(at, at + 500))
       .execute()
   }
-  await db
-    .insertInto('authorisedUsers')
-    .values({
-      id: randomUUID(),
-      email: 'admin@university.example',
-      type: 'Admin',
-      firstName: 'Miriam',
-      lastName: 'Albers',
-      company: '',
-      passwordHash: null,
-      createdAt: new Date(),
-      removedAt: null,
-    })
-    .execute()
+  await insertAdmin(db)
   await db.destroy()
 }
 
@@ -185,9 +151,10 @@ async function measureImport(headers: Record<string, string>): Promise<void> {
 }
 
 const database = await startDatabase({ dataDir: folder, log: () => {} })
-let server: (ChildProcess & { pid: number }) | undefined
+let server: DemoServer | undefined
 try {
-  server = await startServer(database.url)
+  server = await startDemoServer(database.url, folder)
+  origin = server.origin
   await fill(database.url)
   const headers = await signOn()
   if (isAsked('export')) await measureExport(headers, server.pid)
@@ -195,8 +162,14 @@ try {
   if (isAsked('table')) {
     for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
   }
+  // Last: the teams that it adds would change the figures above.
+  if (isAsked('dashboard')) {
+    for (const { what, value, limit, unit } of await measureDashboard(origin, database.url, headers)) {
+      note(what, value, limit, unit)
+    }
+  }
 } finally {
-  server?.kill('SIGTERM')
+  await server?.stop()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }

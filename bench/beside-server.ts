@@ -27,7 +27,7 @@ export function startHelper(name: string, ...args: string[]): { child: ChildProc
   return { child, firstLine }
 }
 
-/** What somebody else waits, p50 and p99 in ms, until told to stop. */
+/** What somebody else waits, p50 and p99 in ms, until the work is done. */
 export async function visitDuring(
   url: string,
   work: () => Promise<unknown>,

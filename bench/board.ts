@@ -1,17 +1,14 @@
 // npm run bench -- board [--companies=200] [--rounds=3]
 // The matching's board with 200 teams and 1,000 students in a real browser on the built product: what it takes to draw
 // it, to search in it, and to drag a student over it with the mouse and with the keyboard. No task over 50 ms.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { openDatabase } from '../server/src/db/database.ts'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { fillWithChosenRun } from '../server/test/large-matching.ts'
-import { serverFlags } from '../tooling/server-process.mjs'
+import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 const numberOf = (name: string, otherwise: number) =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -21,26 +18,6 @@ const limit = 50
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'project-week-bench-'))
 mkdirSync(join(folder, 'files'))
-const port = 20_000 + Math.floor(Math.random() * 20_000)
-const origin = `http://127.0.0.1:${port}`
-
-async function startServer(databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [...serverFlags, join(import.meta.dirname, '../server/src/demo.ts'), '--empty'],
-    { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port) }, stdio: 'ignore' },
-  )
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isReady()) return child
-    await sleep(100)
-  }
-  throw new Error('the server did not start')
-}
 
 interface TraceEvent {
   name: string
@@ -61,6 +38,7 @@ async function longestDuring(page: Page, act: () => Promise<unknown>): Promise<n
   if (browser === null) throw new Error('no browser')
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] })
   await act()
+  // What it sets off afterwards counts too.
   await page.waitForTimeout(400)
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   const mains = new Set(
@@ -98,26 +76,13 @@ async function steer(page: Page): Promise<void> {
 }
 
 const database = await startDatabase({ dataDir: folder, log: () => {} })
-let server: ChildProcess | undefined
+let server: DemoServer | undefined
 try {
-  server = await startServer(database.url)
+  server = await startDemoServer(database.url, folder)
+  const { origin } = server
   const db = openDatabase(database.url, 2)
   await fillWithChosenRun(db, companies)
-  // Who the sample sign-on knows as an admin.
-  await db
-    .insertInto('authorisedUsers')
-    .values({
-      id: randomUUID(),
-      email: 'admin@university.example',
-      type: 'Admin',
-      firstName: 'Miriam',
-      lastName: 'Albers',
-      company: '',
-      passwordHash: null,
-      createdAt: new Date(),
-      removedAt: null,
-    })
-    .execute()
+  await insertAdmin(db)
   await db.destroy()
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -134,6 +99,7 @@ try {
       await page.goto(`${origin}/matching`)
       const tab = page.getByRole('tab', { name: 'Board' })
       await tab.waitFor()
+      // What the page does after its first picture is no part of drawing the board.
       await page.waitForTimeout(1000)
       note(
         'draw',
@@ -157,8 +123,7 @@ try {
   console.log(isWithin ? 'within the limit' : `over ${limit} ms`)
   process.exitCode = isWithin ? 0 : 1
 } finally {
-  server?.kill('SIGTERM')
-  await new Promise((done) => (server ? server.once('exit', done) : done(undefined)))
+  await server?.stop()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }

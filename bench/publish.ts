@@ -26,11 +26,8 @@ const database = await startDatabase({ dataDir: folder, log: () => {} })
 const mail = await startMailServer()
 const server = await startServer({
   DATABASE_URL: database.url,
-  PORT: '0',
   STORAGE_URL: `file:${join(folder, 'files')}`,
-  SESSION_SECRET: 'a secret of the bench, long enough for all of it',
   SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-  LOG_LEVEL: 'fatal',
 })
 const db = openDatabase(database.url, 2)
 /** What the calls of each student's page took, in ms. */

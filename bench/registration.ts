@@ -56,11 +56,8 @@ const postgres = await startPostmaster({
 const mail = await startMailServer()
 const env = {
   DATABASE_URL: postgres.url,
-  PORT: '0',
   STORAGE_URL: `file:${join(folder, 'files')}`,
-  SESSION_SECRET: 'a secret of the bench, long enough for all of it',
   SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-  LOG_LEVEL: 'fatal',
 }
 let server = await startServer(env)
 const db = new pg.Client({ connectionString: postgres.url })

@@ -26,15 +26,20 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['content', 'feedback', 'files', 'overview', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) =>
+  ...['content', 'feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) =>
     module(name),
   ),
+  module('campaigns', [...shared, 'subscribers']),
   module('certificates', [...shared, 'posters']),
   module('companies', [...shared, 'teams']),
   module('showcase', [...shared, 'files']),
+  module('people', [...shared, 'files', 'showcase']),
+  module('retention', [...shared, 'files']),
+  module('confirmations'),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
-  module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
-  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'showcase']),
+  module('publishing', [...shared, 'companies', 'confirmations', 'hosting', 'matching', 'teams']),
+  module('overview', [...shared, 'matching', 'posters', 'registrations']),
+  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
   module('exports', [
     ...shared,
     'advisors',

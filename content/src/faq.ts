@@ -147,8 +147,8 @@ export const faq: Faq = {
       question: { en: 'What do I have to pay?', de: 'Was muss ich bezahlen?' },
       answer: [
         {
-          en: 'Nothing. The company covers travel and hosting. In most teams it books the tickets; if you pay something first, keep the receipt.',
-          de: 'Nichts. Das Unternehmen übernimmt Anreise und Unterkunft. Meist bucht es die Tickets selbst; wenn du etwas auslegst, heb den Beleg auf.',
+          en: 'Nothing. The company covers travel and hosting. In most teams it books the tickets; if you pay something first, keep the receipt and settle it with the company.',
+          de: 'Nichts. Das Unternehmen übernimmt Anreise und Unterkunft. Meist bucht es die Tickets selbst; wenn du etwas auslegst, heb den Beleg auf und rechne mit dem Unternehmen ab.',
         },
       ],
     },
@@ -220,7 +220,7 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'Withdraw in your dashboard as soon as you know; one click, no reason needed. Where you are in a team already, the project team is told at once, because four people and a company count on you.',
+          en: 'Withdraw on your page as soon as you know; no reason needed. Where you are in a team already, the project team sees it at once, because four people and a company count on you.',
           de: 'Zieh deine Anmeldung in deinem Bereich zurück, sobald du es weißt; das geht ohne Angabe von Gründen. Bist du schon in einem Team, erfährt es die Projektleitung sofort, denn vier Leute und ein Unternehmen rechnen mit dir.',
         },
       ],

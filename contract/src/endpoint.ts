@@ -32,6 +32,8 @@ export interface EndpointDefinition {
    * come with it, so the message proves itself (a signature, a single-use id) and opens nothing by the cookies it brings.
    */
   crossSite?: true
+  /** Set on a call that needs a CSRF token but changes nothing of the office's: a viewer may make it. */
+  forViewers?: true
   /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
   reads?: AuditedList
   rateLimit?: RateLimit
@@ -83,3 +85,17 @@ export function pathOf(path: string, params: Record<string, string> = {}): strin
 /** Whether a call needs the `X-CSRF-Token` header. */
 export const needsCsrf = (e: EndpointDefinition): boolean =>
   e.crossSite !== true && (e.method !== 'GET' || e.changes === true)
+
+/**
+ * Whether the access rule lets somebody call. A viewer may call what an admin may, but for what changes something: of
+ * that only what is open to everybody.
+ *
+ * @param role undefined for a visitor
+ */
+export function mayCall(e: EndpointDefinition, role: Role | undefined): boolean {
+  if (e.access === 'public') return true
+  if (role === undefined) return false
+  if (role !== 'viewer') return e.access === 'signed-in' || e.access.includes(role)
+  if (needsCsrf(e) && e.forViewers !== true) return false
+  return e.access === 'signed-in' || e.access.includes('admin') || e.access.includes('viewer')
+}

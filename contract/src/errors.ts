@@ -11,6 +11,7 @@ export const ErrorCode = z.enum([
   'not_found',
   'conflict',
   'stale',
+  'needs_confirmation',
   'already_registered',
   'window_closed',
   'rate_limited',

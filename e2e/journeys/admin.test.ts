@@ -90,7 +90,12 @@ test.for([
   '/matching',
   '/startmatching',
   '/outbox',
+  '/campaigns',
+  '/mail-texts',
   '/editions',
+  '/people',
+  '/colleagues',
+  '/retention',
 ])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
   const { page, complaints } = await openOffice({ browser, product })
   for (const [prefix, colorScheme] of [

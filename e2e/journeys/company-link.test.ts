@@ -1,26 +1,11 @@
 import { moveDemoClock } from '@project-week/contract/editions/edition'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { chooseRun, hostLinkTo, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
-
-async function publish(page: Page, product: Product): Promise<void> {
-  await page.goto(`${product.url}/startmatching`)
-  await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(/\/matching\?run=/)
-  await page
-    .getByRole('button', { name: /^Choose this run/ })
-    .first()
-    .click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Publish …' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('There is nothing to publish').waitFor()
-}
 
 interface Team {
   name: string
@@ -34,28 +19,21 @@ interface Company {
   contactPerson: { email: string }
 }
 
-/** The German link in the newest mail to an address; the demo keeps mails with their links. */
-async function linkTo(page: Page, recipient: string): Promise<string> {
-  const mails = await get<{ id: string; recipient: string }[]>(page, '/api/mails')
-  const mail = mails.find((one) => one.recipient === recipient)
-  const { text } = await get<{ text: string }>(page, `/api/mails/${mail?.id}`)
-  return /https?:\S+\/de\/host-team#[\w-]+/.exec(text)?.[0] ?? ''
-}
-
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
 test('a company answers by its link, and its students and the office read it', async ({ product, page, browser }) => {
-  await publish(page, product)
+  await chooseRun(page, product)
+  await publishRun(page, product)
   const teams = await get<Team[]>(page, '/api/team/getAllTeams')
   const companies = await get<Company[]>(page, '/api/company?semester=SS26')
   // Arjun can be signed on as, so his team's page shows what the company says.
   const arjun = teams.find(({ members }) => members.includes('arjun.mehta@university.example'))
   const company = companies.find(({ _id }) => _id === arjun?.companyId)
   if (arjun === undefined || company === undefined) throw new Error('Arjun has a team')
-  const link = await linkTo(page, company.contactPerson.email)
+  const link = await hostLinkTo(page, company.contactPerson.email)
 
   const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
   await host.getByRole('heading', { name: 'Ihr Studierendenteam' }).waitFor()
@@ -116,7 +94,7 @@ test('a company answers by its link, and its students and the office read it', a
   await host.getByRole('button', { name: 'Neuen Link schicken' }).click()
   await host.getByText('Bitte sehen Sie in Ihr Postfach').waitFor()
   expect(await findAxeViolations(host)).toEqual([])
-  const anew = await linkTo(page, company.contactPerson.email)
+  const anew = await hostLinkTo(page, company.contactPerson.email)
   expect(anew).not.toBe(link)
   const { page: again } = await browser.open(anew, { ...phone, reducedMotion: 'reduce' })
   await again.getByText('Sie haben das Team bestätigt').waitFor()

@@ -3,35 +3,9 @@ import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
 import { desk, officeTest } from '#support/office.ts'
-import type { Product } from '#support/product.ts'
+import { answerLinkTo, chooseRun, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
-
-async function chooseRun(page: Page, product: Product): Promise<void> {
-  await page.goto(`${product.url}/startmatching`)
-  await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(/\/matching\?run=/)
-  // A run takes its time on a busy machine.
-  await page
-    .getByRole('button', { name: /^Choose this run/ })
-    .first()
-    .click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Publish …' }).waitFor()
-}
-
-interface Listed {
-  id: string
-  recipient: string
-  subject: string
-}
-
-/** The link to answer in the mail of a publication to this address; the demo keeps mails with their links. */
-async function linkTo(page: Page, recipient: string): Promise<string> {
-  const mails = await get<Listed[]>(page, '/api/mails')
-  const mail = mails.find((one) => one.recipient === recipient && one.subject.startsWith('Your team at'))
-  const { text } = await get<{ text: string }>(page, `/api/mails/${mail?.id}`)
-  return /https?:\S+answer-place#[\w-]+/.exec(text)?.[0] ?? ''
-}
 
 const countTeams = async (page: Page) => (await get<unknown[]>(page, '/api/team/getAllTeams')).length
 
@@ -69,10 +43,7 @@ test('a run is previewed with its mails, published and undone', async ({ product
 
 test('students see their team, accept by the link of the mail, or decline', async ({ product, page, browser }) => {
   await chooseRun(page, product)
-  await page.goto(`${product.url}/publish`)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('There is nothing to publish').waitFor()
+  await publishRun(page, product)
 
   for (const [options, locale, title] of [
     [desk, '', /^Your team at/],
@@ -92,7 +63,7 @@ test('students see their team, accept by the link of the mail, or decline', asyn
 
   const open = async (url: string, options: Parameters<typeof browser.open>[1]) =>
     (await browser.open(url, options)).page
-  const link = await linkTo(page, 'arjun.mehta@university.example')
+  const link = await answerLinkTo(page, 'arjun.mehta@university.example')
   const accepting = await open(link, { ...phone, reducedMotion: 'reduce' })
   await accepting.getByText(/^Hello Arjun, you have a place/).waitFor()
   expect(await findAxeViolations(accepting)).toEqual([])
@@ -107,7 +78,7 @@ test('students see their team, accept by the link of the mail, or decline', asyn
   const [team] = await get<{ members: string[] }[]>(page, '/api/team/getAllTeams')
   // The first place goes to the only one who waits; for the second there is nobody.
   for (const member of team?.members.slice(0, 2) ?? []) {
-    const declining = await open(await linkTo(page, member), desk)
+    const declining = await open(await answerLinkTo(page, member), desk)
     // With the keyboard alone.
     await declining.getByRole('button', { name: 'Decline …' }).press('Enter')
     await declining.getByRole('button', { name: 'Decline the place' }).press('Enter')

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
 import { desk, officeTest } from '#support/office.ts'
+import { chooseRun, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
 
@@ -22,17 +23,8 @@ test('a company cancels, a student withdraws and one more registers late: lists,
   page,
   browser,
 }) => {
-  await page.goto(`${product.url}/startmatching`)
-  await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(/\/matching\?run=/)
-  await page
-    .getByRole('button', { name: /^Choose this run/ })
-    .first()
-    .click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Publish …' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('There is nothing to publish').waitFor()
+  await chooseRun(page, product)
+  await publishRun(page, product)
 
   // A student withdraws.
   const { page: student } = await browser.open(product.url, { ...desk, reducedMotion: 'reduce' })

@@ -1,3 +1,4 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -25,6 +26,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
@@ -35,12 +37,16 @@ import { editionRoutes } from './modules/editions/editions.routes.ts'
 import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
+import { retentionRoutes } from './modules/retention/retention.routes.ts'
+import { confirmationRoutes } from './modules/confirmations/confirmations.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
+import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
@@ -140,10 +146,15 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
-    overviewRoutes(api, deps, lastContent)
+    campaignRoutes(api, deps)
+    overviewRoutes(api, deps, lastContent, sessions)
+    noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)
+    peopleRoutes(api, deps)
+    retentionRoutes(api, deps)
+    confirmationRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('This URL')
@@ -167,7 +178,7 @@ export async function createApp(
       shownTeams: createShownTeams((team) => readShown(deps.db, team)),
       readPreview: async (request, name) => {
         const actor = await sessions.actorOf(request)
-        return actor.kind === 'person' && actor.role === 'admin' ? readPreview(deps.db, deps.log, name) : undefined
+        return actor.kind === 'person' && isOffice(actor.role) ? readPreview(deps.db, deps.log, name) : undefined
       },
     })
   }

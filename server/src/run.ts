@@ -23,13 +23,14 @@ import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails } from './modules/files/thumbnail-queue.ts'
 import { startThumbnails } from './modules/files/thumbnails.ts'
-import { startCertificateMails } from './modules/certificates/tell-of-certificates.ts'
+import { startCertificateMails } from './modules/certificates/mail-certificates.ts'
 import { sweepSignIns } from './modules/auth/sign-on/sweep-sign-ins.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
 import { startPosterReminders } from './modules/posters/remind-of-posters.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
+import { startRetention } from './modules/retention/retain.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -126,6 +127,7 @@ export async function run(
     await startOfferFollowUp(boss, deps)
     await startPosterReminders(boss, deps)
     await startCertificateMails(boss, deps)
+    await startRetention(boss, deps)
 
     const sweep = async (before: Date) => {
       const { removed, missing } = await sweepFiles(deps, before)

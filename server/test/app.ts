@@ -1,3 +1,4 @@
+import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf, pathOf } from '@project-week/contract/endpoint'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -52,7 +53,7 @@ export interface TestApp {
   /** A browser signed in through the university sign-on. */
   signOn: (identity?: Partial<TestIdentity>) => Promise<Browser>
   /** A browser signed in as an authorised user with this type. */
-  signInAs: (type: 'Student' | 'Company' | 'Advisor' | 'Admin', email?: string) => Promise<Browser>
+  signInAs: (type: AuthorisedUserType, email?: string) => Promise<Browser>
   close: () => Promise<void>
 }
 

@@ -48,10 +48,7 @@ beforeAll(async () => {
   server = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    LOG_LEVEL: 'silent',
   })
 })
 afterAll(async () => {

@@ -32,10 +32,7 @@ beforeAll(async () => {
   server = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    LOG_LEVEL: 'fatal',
   })
   const students = await prepareStudents(postgres.url, 1, 'away')
   await fetchTokens(server.url, students)

@@ -63,13 +63,23 @@ export interface Server {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** @param root another release's folder, installed */
+/** What every server of a test is given that it does not name itself. */
+const settings = {
+  PORT: '0',
+  SESSION_SECRET: 'a secret of the test, long enough for all of it',
+  LOG_LEVEL: 'fatal',
+}
+
+/**
+ * @param env what this test sets, or sets differently
+ * @param root another release's folder, installed
+ */
 export async function startServer(
   env: Record<string, string>,
   root = join(import.meta.dirname, '../..'),
 ): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'server/test/killable-server.ts')], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('the server has no output')

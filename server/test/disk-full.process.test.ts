@@ -35,10 +35,7 @@ describe.runIf(canMakeDisks)('on a disk that fills up', () => {
   const env = () => ({
     DATA_DIR: disk.folder,
     DATABASE_URL: '',
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    LOG_LEVEL: 'fatal',
   })
   beforeAll(async () => {
     disk = makeDisk(192)

@@ -3,28 +3,35 @@ import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as campaign from '@project-week/contract/campaigns/campaign'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
+import * as colleague from '@project-week/contract/users/colleague'
 import * as company from '@project-week/contract/companies/company'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
+import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
+import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
+import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
+import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
+import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -39,10 +46,14 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     advisor,
     audit,
     auth,
+    automaticMail,
     authorisedUser,
+    campaign,
     cancellation,
     certificate,
+    colleague,
     company,
+    confirmation,
     content,
     edition,
     feedback,
@@ -55,12 +66,15 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     offer,
     overview,
     ownTeam,
+    person,
     profile,
     publication,
+    retention,
     search,
     showcase,
     spreadsheet,
     spreadsheetImport,
+    statistics,
     subscriber,
     team,
     upload,

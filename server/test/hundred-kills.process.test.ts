@@ -56,9 +56,7 @@ describe('the product on its own', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PORT: String(await freePort()),
-      SESSION_SECRET: 'a secret of the test, long enough for all of it',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      LOG_LEVEL: 'silent',
       ...(canSetClocks && clockSettings),
     }
     if (canSetClocks) preloadForPostgres()

@@ -60,9 +60,7 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       PORT: String(ports[at]),
-      SESSION_SECRET: 'a secret of the test, long enough for all of it',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      LOG_LEVEL: 'silent',
     })
   }
 

@@ -46,10 +46,7 @@ beforeAll(async () => {
   server = await startServer({
     DATABASE_URL: await createTestDatabase(),
     STORAGE_URL: `file:${folder}`,
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    LOG_LEVEL: 'silent',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   })

@@ -49,9 +49,7 @@ describe.runIf(hasNginx)('an update', () => {
       DATABASE_URL: postgres.url,
       STORAGE_URL: `file:${join(folder, 'files')}`,
       PORT: String(ports[at]),
-      SESSION_SECRET: 'a secret of the test, long enough for all of it',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      LOG_LEVEL: 'fatal',
     }
     servers[at] = await startServer(env, release)
   }

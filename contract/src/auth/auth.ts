@@ -117,6 +117,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/sign-out-everywhere',
   summary: "End all of the person's sessions, on every device",
   access: 'signed-in',
+  forViewers: true,
   rateLimit: { max: 30, perSeconds: 60 },
   status: 200,
   answer: logout.answer,

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini'
+import { say } from '../messages.ts'
 
 /** What a signed-in person is to the programme. Read from the server's tables at each request. */
-export const Role = z.enum(['student', 'company', 'advisor', 'admin'])
+export const Role = z.enum(['student', 'company', 'advisor', 'viewer', 'admin'])
 export type Role = z.infer<typeof Role>
 
 /** The type an admin gives an imported e-mail address. */
-export const AuthorisedUserType = z.enum(['Student', 'Company', 'Advisor', 'Admin'])
+export const AuthorisedUserType = z.enum(['Student', 'Company', 'Advisor', 'Viewer', 'Admin'])
 export type AuthorisedUserType = z.infer<typeof AuthorisedUserType>
 
 export const roleOfType: Record<AuthorisedUserType, Role> = {
   Student: 'student',
   Company: 'company',
   Advisor: 'advisor',
+  Viewer: 'viewer',
   Admin: 'admin',
 }
+
+/** Whether a role opens the office's screens: a viewer reads what an admin reads, and changes nothing. */
+export const isOffice = (role: Role): role is 'admin' | 'viewer' => role === 'admin' || role === 'viewer'
+
+export const viewerMessage = say(
+  'Your access is for reading only. Please ask an admin of the office to do this.',
+  'Ihr Zugang ist nur zum Lesen. Bitten Sie einen Admin des Büros darum.',
+)

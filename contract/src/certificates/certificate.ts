@@ -15,6 +15,10 @@ export const certificateMessages = {
     'Nobody of this team has earned a certificate yet.',
     'Aus diesem Team hat noch niemand eine Teilnahmebescheinigung.',
   ),
+  letters: say(
+    'The name as it is registered is written in letters that a certificate cannot show.',
+    'Der eingetragene Name ist in einer Schrift geschrieben, die auf Bescheinigungen nicht darstellbar ist.',
+  ),
   reason: say(
     'Please say why the certificate is revoked',
     'Bitte schreiben Sie, warum die Bescheinigung widerrufen wird',
@@ -59,8 +63,15 @@ export const verifyCertificate = endpoint({
   answer: VerifiedCertificate,
 })
 
-/** Why somebody has not earned a certificate. */
-export const CertificateLack = z.enum(['week-not-over', 'not-checked-in', 'absent', 'no-poster', 'no-name'])
+/** Why somebody gets no certificate; `no-letters`: the name is written in letters that it cannot show. */
+export const CertificateLack = z.enum([
+  'week-not-over',
+  'not-checked-in',
+  'absent',
+  'no-poster',
+  'no-name',
+  'no-letters',
+])
 export type CertificateLack = z.infer<typeof CertificateLack>
 
 export const OwnCertificate = z.object({
@@ -145,7 +156,7 @@ export type CertificateRevocation = z.infer<typeof CertificateRevocation>
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{id}/revoke',
-  summary: 'Revoke a certificate of participation with a reason, which its owner is told by mail',
+  summary: 'Revoke a certificate of participation with a reason, which its owner receives by mail',
   access: ['admin'],
   params: z.object({ id: Id }),
   body: CertificateRevocation,

@@ -107,7 +107,7 @@ export const HostingPage = z.object({
   mayChange: z.boolean(),
   /** From the first day of the week on, until it is over. */
   mayCheckIn: z.boolean(),
-  /** When the company agreed to be named on the public site (`companyConsent`). */
+  /** When the company agreed that its team is shown with its name on the public site (`companyConsent`). */
   namedSince: z.nullable(Instant),
   /** What the company says about the week once it is over; null for one without a team. */
   feedback: z.nullable(OwnFeedback),
@@ -181,7 +181,7 @@ export const answerToBeNamed = endpoint({
   method: 'POST',
   path: '/api/hosting/named',
   summary:
-    "Agree that the company is named beside its team's poster and pictures on the public site, or take that back",
+    "Agree that the team's poster and pictures are shown on the public site with the company's name, or take that back, which withdraws them",
   access: 'public',
   rateLimit,
   body: z.object({ token: LinkToken, agrees: z.boolean() }),

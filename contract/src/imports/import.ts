@@ -45,8 +45,8 @@ export const importMessages = {
   ),
   email: say('This is not an e-mail address', 'Das ist keine E-Mail-Adresse'),
   type: say(
-    'The type has to be Student, Company, Advisor or Admin',
-    'Der Typ muss Student, Company, Advisor oder Admin sein',
+    'The type has to be Student, Company, Advisor, Viewer or Admin',
+    'Der Typ muss Student, Company, Advisor, Viewer oder Admin sein',
   ),
   tooLong: say('This is longer than 200 characters', 'Das ist länger als 200 Zeichen'),
   characters: say('This has characters that cannot be stored', 'Das enthält Zeichen, die sich nicht speichern lassen'),

@@ -77,7 +77,7 @@ export const Preview = z.object({
   /** How many of the run's places belonged to people who have been erased since. */
   erased: z.int(),
   /** Everybody who gets a mail; `person` is the id of a profile or a company. */
-  told: z.array(
+  recipients: z.array(
     z.object({ person: Id, news: News, name: z.string(), email: z.string(), companyName: z.nullable(z.string()) }),
   ),
 })

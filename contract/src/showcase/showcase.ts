@@ -8,8 +8,8 @@ import { Id, Instant, requiredText } from '../text.ts'
 export const showcaseMessages = {
   title: say('Please say what the team worked on', 'Bitte geben Sie an, woran das Team gearbeitet hat'),
   notAgreed: say(
-    'Not all members of this team have agreed that its poster and pictures may be shown.',
-    'Nicht alle Mitglieder dieses Teams haben zugestimmt, dass sein Poster und seine Bilder gezeigt werden dürfen.',
+    'Not all members of this team and its company have agreed that its poster and pictures may be shown.',
+    'Nicht alle Mitglieder dieses Teams und sein Unternehmen haben zugestimmt, dass Poster und Bilder gezeigt werden dürfen.',
   ),
   noTeam: say('This file belongs to no team.', 'Diese Datei gehört zu keinem Team.'),
   noPicture: say(
@@ -34,12 +34,12 @@ export const memberConsent = {
   ),
 }
 
-/** The same for a company, whose name the page otherwise leaves out. */
+/** The same for its company: the conditions of participation promise that nothing is shown without it. */
 export const companyConsent = {
-  version: '2026-11-22',
+  version: '2026-11-23',
   text: words(
-    'Our company may be named beside the poster and pictures of our team on the public site.',
-    'Unser Unternehmen darf auf der öffentlichen Website neben Poster und Bildern unseres Teams genannt werden.',
+    "Our team's poster and pictures may be shown on the public site, with the name of our company.",
+    'Das Poster und die Bilder unseres Teams dürfen auf der öffentlichen Website gezeigt werden, mit dem Namen unseres Unternehmens.',
   ),
 }
 
@@ -50,8 +50,7 @@ const ShownFile = z.object({ fileId: Id, hasPicture: z.boolean() })
 export const ShownTeam = z.object({
   id: Id,
   edition: SemesterLabel,
-  /** Null unless the company agreed. */
-  companyName: z.nullable(z.string()),
+  companyName: z.string(),
   title: z.string(),
   poster: z.nullable(ShownFile),
   pictures: z.array(ShownFile),
@@ -146,7 +145,7 @@ export const releaseFile = endpoint({
   method: 'POST',
   path: '/api/showcase/{fileId}/release',
   summary:
-    'Show a poster or picture on the public site, where every member of its team agrees; a poster replaces another',
+    'Show a poster or picture on the public site, where every member of its team and the company agree; a poster replaces another',
   access: ['admin'],
   params: FileParams,
   body: ShowcaseRelease,

@@ -1,6 +1,11 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
+import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
@@ -13,6 +18,7 @@ import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
+import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company, Student } from '@project-week/matching/model/problem'
@@ -148,6 +154,7 @@ interface CompaniesTable
       | 'createdAt'
       | 'semester'
       | 'state'
+      | 'tags'
       | 'teamLimit'
       | 'version'
     >,
@@ -260,7 +267,7 @@ interface OfferLinksTable {
   offerId: string
 }
 
-/** What a publication told a student. */
+/** What a publication wrote to a student. */
 interface PublicationNewsTable {
   publicationId: string
   profileId: string
@@ -342,12 +349,12 @@ interface AttendanceTable {
   notedBy: string
 }
 
-/** Who was told that their certificate is ready. */
+/** Who was mailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
   /** Lower case. */
   email: string
-  toldAt: Timestamp
+  mailedAt: Timestamp
 }
 
 interface ParticipationCertificatesTable {
@@ -501,6 +508,22 @@ interface ShowcaseFilesTable {
 }
 
 /** What a student or a company answered after the week: one of the two is set. */
+interface NotesTable {
+  id: string
+  profileId: string | null
+  companyId: string | null
+  text: string
+  /** An e-mail address. */
+  author: string
+  createdAt: Timestamp
+}
+
+interface TagsTable {
+  profileId: string | null
+  companyId: string | null
+  tag: string
+}
+
 interface FeedbackTable {
   id: string
   edition: string
@@ -529,6 +552,43 @@ interface MailsTable {
   claimedUntil: Timestamp | null
   sentAt: Timestamp | null
   publicationId: Generated<string | null>
+  campaignId: Generated<string | null>
+}
+
+interface CampaignsTable {
+  id: string
+  audience: Audience
+  draft: JSONColumnType<CampaignDraft>
+  chosen: number
+  createdAt: Timestamp
+  createdBy: string
+  sentAt: ColumnType<Date | null, undefined, Date>
+  sentBy: Generated<string | null>
+  stoppedAt: ColumnType<Date | null, undefined, Date>
+}
+
+interface CampaignRecipientsTable {
+  campaignId: string
+  /** From 0, in the order of the list. */
+  at: number
+  /** A row of the audience's table. */
+  recipientId: string
+  /** Neither withdrawn nor cancelled when it was chosen. */
+  wasActive: boolean
+}
+
+interface MailTextsTable {
+  edition: string
+  name: AutomaticMail
+  content: JSONColumnType<MailText>
+  savedAt: Timestamp
+  savedBy: string
+}
+
+/** Addresses, by a digest, that want no news. */
+interface MailOptOutsTable {
+  id: string
+  at: Timestamp
 }
 
 interface AuditRecordsTable {
@@ -572,7 +632,40 @@ interface DemoClockTable {
   setAt: Timestamp
 }
 
+/** How long an edition's personal data stays; one row. */
+interface RetentionTable {
+  months: number
+  isScheduled: boolean
+}
+
+interface EditionStatisticsTable {
+  edition: string
+  erasedAt: Timestamp
+  counts: JSONColumnType<EditionCounts>
+}
+
+/** For what another admin is needed; one row. */
+type SecondPairTable = SecondPair
+
+/** What an admin asked another one to confirm. */
+interface ConfirmationsTable {
+  id: string
+  kind: ConfirmedKind
+  /** What exactly, such as the version of a preview. */
+  subject: string
+  askedBy: string
+  askedAt: Timestamp
+  confirmedBy: string | null
+  confirmedAt: Timestamp | null
+  /** Taken back, or declined. */
+  withdrawnAt: Timestamp | null
+}
+
 export interface Tables {
+  secondPair: SecondPairTable
+  confirmations: ConfirmationsTable
+  retention: RetentionTable
+  editionStatistics: EditionStatisticsTable
   editions: EditionsTable
   identities: IdentitiesTable
   authorisedUsers: AuthorisedUsersTable
@@ -608,8 +701,14 @@ export interface Tables {
   matchingRuleMembers: MatchingRuleMembersTable
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
+  campaigns: CampaignsTable
+  campaignRecipients: CampaignRecipientsTable
+  mailOptOuts: MailOptOutsTable
+  mailTexts: MailTextsTable
   files: FilesTable
   feedback: FeedbackTable
+  notes: NotesTable
+  tags: TagsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

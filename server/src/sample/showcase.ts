@@ -6,15 +6,15 @@ import type { SampleTeam } from './teams.ts'
 const agreedAt = new Date('2025-04-08T09:00:00Z')
 const releasedAt = new Date('2025-04-14T13:00:00Z')
 
-/** What the public site shows: which team by its place, its title there, and whether the company is named. */
+/** What the public site shows: which team by its place, and its title there. */
 const shown = [
-  { at: 0, title: 'Bread that is not baked', namesCompany: true },
-  { at: 1, title: 'Why the line stands still on Thursdays', namesCompany: false },
+  { at: 0, title: 'Bread that is not baked' },
+  { at: 1, title: 'Why the line stands still on Thursdays' },
 ]
 
-/** Two teams whose members agreed that their poster and picture are shown. Call it once the files are there. */
+/** Two teams who agreed with their companies that their poster and picture are shown. Call it once the files are there. */
 export async function addShowcases(tx: Database, teams: readonly SampleTeam[]): Promise<void> {
-  for (const { at, title, namesCompany } of shown) {
+  for (const { at, title } of shown) {
     const team = teams[at]
     if (team === undefined) throw new Error('the sample has fewer teams than are shown')
     await tx
@@ -29,18 +29,16 @@ export async function addShowcases(tx: Database, teams: readonly SampleTeam[]): 
         })),
       )
       .execute()
-    if (namesCompany) {
-      await tx
-        .insertInto('companyShowcaseConsents')
-        .values({
-          companyId: team.companyId,
-          email: team.representativeEmail,
-          version: companyConsent.version,
-          givenAt: agreedAt,
-          takenBackAt: null,
-        })
-        .execute()
-    }
+    await tx
+      .insertInto('companyShowcaseConsents')
+      .values({
+        companyId: team.companyId,
+        email: team.representativeEmail,
+        version: companyConsent.version,
+        givenAt: agreedAt,
+        takenBackAt: null,
+      })
+      .execute()
     const files = await tx.selectFrom('files').select('id').where('teamId', '=', team.id).orderBy('createdAt').execute()
     for (const { id } of files) await insertRelease(tx, { team: team.id, fileId: id, title, at: releasedAt })
   }

@@ -1,3 +1,4 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
 import { ConfirmAccount } from '../features/auth/confirm-account.tsx'
@@ -25,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   if (!user) return null
-  if (user.role === 'admin') return <AdminDashboard />
+  if (isOffice(user.role)) return <AdminDashboard />
   if (user.role === 'company') return <Navigate to={paths.studentProfileActions} replace />
   return (
     <AppShell tools={<AccountTools />}>

@@ -1,3 +1,4 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
@@ -46,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The e-mail login leads here whoever signs in: each finds their own. */
 export function Component() {
   const user = useUser()
-  if (user?.role === 'admin') return <Navigate to={paths.dashboard} replace />
+  if (user && isOffice(user.role)) return <Navigate to={paths.dashboard} replace />
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{user?.role === 'student' ? m.student_standing_title() : m.student_dashboard_title()}</PageTitle>

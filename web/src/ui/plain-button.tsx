@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useContext } from 'react'
 import './button.css'
 import { classNames } from './base/class-names.ts'
+import { MayChange, viewerNoteId } from './base/may-change.ts'
 import { MeetingDots } from './dots/spinner.tsx'
 
 export interface ButtonLook {
@@ -17,11 +18,25 @@ type ButtonProps = ButtonLook &
     /** While true, clicks do nothing and the dots turn. The button stays focusable and is never greyed out. */
     pending?: boolean
     icon?: ReactNode
+    /** Whether it changes something, which a viewer may not; said of others than those that send, act or endanger. */
+    changes?: boolean
   }
 
-export function Button({ variant, size, pending = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  icon,
+  className,
+  children,
+  onClick,
+  changes,
+  ...rest
+}: ButtonProps) {
+  const isChange = changes ?? (rest.type === 'submit' || variant === 'action' || variant === 'danger')
+  const isHeld = !useContext(MayChange) && isChange
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault()
+    if (pending || isHeld) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -30,6 +45,7 @@ export function Button({ variant, size, pending = false, icon, className, childr
       {...rest}
       className={buttonClass({ variant, size }, className)}
       aria-busy={pending || undefined}
+      {...(isHeld && { 'aria-disabled': true, 'aria-describedby': viewerNoteId })}
       onClick={press}
     >
       {pending ? <MeetingDots /> : icon}

@@ -66,7 +66,7 @@ const mails = async () =>
 const give = (team: string, advisor: string | null) =>
   admin.call(advised.giveAdvisor, { params: { id: team }, body: { advisor } })
 
-test('teams without an advisor get one of their field, and are told on both sides', async () => {
+test('teams without an advisor get one of their field, and both sides are mailed', async () => {
   const it = await advisorOf('ida@university.example', ['IT'])
   const mobility = await advisorOf('mo@university.example', ['Mobility'])
   const assigned = await admin.call(advised.assignAdvisors)

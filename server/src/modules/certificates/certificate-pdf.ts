@@ -4,27 +4,13 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import { contacts } from '@project-week/content/contacts'
 import { dateRange, longDate, semesterWord } from '@project-week/content/words'
 import Pdf from 'pdfkit'
-import { fileURLToPath } from 'node:url'
 import { berlinDay } from '../../clock.ts'
 import type { CertificateRow } from './certificate.queries.ts'
 import { drawDots } from './certificate-dots.ts'
+import { type Face, faceFor, printable } from './certificate-fonts.ts'
 import type { Issued } from './issue-certificates.ts'
 
 type Language = 'de' | 'en'
-
-/** Whole names, so that the dependency is found by who looks for it. */
-const fonts = {
-  display: () =>
-    fileURLToPath(import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf')),
-  text: () =>
-    fileURLToPath(
-      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
-    ),
-  strong: () =>
-    fileURLToPath(
-      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
-    ),
-}
 
 /** Where somebody checks a number. */
 const addressOf = (origin: string, number: string, language: Language) =>
@@ -53,9 +39,6 @@ const words = {
   },
 } as const
 
-/** The word joiner of a range of dates is for browsers; the font has no sign for it. */
-const printable = (text: string) => text.normalize('NFC').replaceAll('\u2060', '')
-
 const ink = '#17152b'
 const soft = '#55516b'
 const margin = 64
@@ -70,10 +53,11 @@ function drawPage(
   const width = doc.page.width - 2 * margin
   const page = doc.struct('Sect')
   doc.addStructure(page)
-  const write = (tag: string, at: number, { size, font: face, colour = ink, gap = 0 }: Style, text: string) =>
+  const write = (tag: string, at: number, { size, face, colour = ink, gap = 0 }: Style, text: string) =>
     page.add(
       doc.struct(tag, {}, () => {
-        doc.font(face()).fontSize(size).fillColor(colour).text(printable(text), margin, at, { width, lineGap: gap })
+        const shown = printable(text)
+        doc.font(faceFor(shown, face)).fontSize(size).fillColor(colour).text(shown, margin, at, { width, lineGap: gap })
       }),
     )
   // Nothing of what is drawn is read aloud.
@@ -87,31 +71,31 @@ function drawPage(
     .strokeColor('#d9d2c3')
     .stroke()
   doc.endMarkedContent()
-  write('P', 262, { size: 11, font: fonts.strong, colour: '#a33a00' }, say.names(brand))
-  write('H1', 286, { size: 34, font: fonts.display }, say.title)
+  write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, say.names(brand))
+  write('H1', 286, { size: 34, face: 'display' }, say.title)
   // A long name takes two lines: what follows moves down.
-  write('P', 372, { size: 25, font: fonts.display, colour: '#1d20a3' }, name)
-  write('P', doc.y + 12, { size: 13, font: fonts.text, gap: 5 }, say.took({ edition, companyName }))
-  write('P', doc.y + 22, { size: 11, font: fonts.text, colour: soft }, say.issued(berlinDay(issuedAt)))
-  write('P', bottom, { size: 11, font: fonts.strong }, `${say.number} ${number}`)
-  write('P', bottom + 20, { size: 9, font: fonts.text, colour: soft }, say.verify)
+  write('P', 372, { size: 25, face: 'display', colour: '#1d20a3' }, name)
+  write('P', doc.y + 12, { size: 13, face: 'text', gap: 5 }, say.took({ edition, companyName }))
+  write('P', doc.y + 22, { size: 11, face: 'text', colour: soft }, say.issued(berlinDay(issuedAt)))
+  write('P', bottom, { size: 11, face: 'strong' }, `${say.number} ${number}`)
+  write('P', bottom + 20, { size: 9, face: 'text', colour: soft }, say.verify)
   const address = addressOf(origin, number, language)
   page.add(
     doc.struct('Link', {}, () => {
       doc
-        .font(fonts.text())
+        .font(faceFor(address, 'text'))
         .fontSize(9)
         .fillColor('#1d20a3')
         .text(address, margin, bottom + 33, { width, link: address })
     }),
   )
-  write('P', bottom + 54, { size: 8, font: fonts.text, colour: soft }, say.machine)
+  write('P', bottom + 54, { size: 8, face: 'text', colour: soft }, say.machine)
   page.end()
 }
 
 interface Style {
   size: number
-  font: () => string
+  face: Face
   colour?: string
   gap?: number
 }

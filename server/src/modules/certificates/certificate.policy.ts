@@ -1,14 +1,23 @@
 import type { CertificateLack } from '@project-week/contract/certificates/certificate'
+import { isPrintable } from './certificate-fonts.ts'
 import type { Participant } from './certificate.queries.ts'
 
-/** Why somebody has not earned a certificate; null for who has. Credits are earned by the same. */
+/** Why somebody has not earned credits; null for who has. */
 export function lackOf(
   { turnedUp, hasPoster, name }: Participant,
   { programmeEnd, today }: { programmeEnd: string; today: string },
-): CertificateLack | null {
+): Exclude<CertificateLack, 'no-letters'> | null {
   if (today <= programmeEnd) return 'week-not-over'
   if (turnedUp === null) return 'not-checked-in'
   if (!turnedUp) return 'absent'
   if (!hasPoster) return 'no-poster'
   return name === '' ? 'no-name' : null
 }
+
+/** Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. */
+export const certificateLackOf = (
+  participant: Participant,
+  days: { programmeEnd: string; today: string },
+): CertificateLack | null =>
+  lackOf(participant, days) ??
+  (isPrintable(participant.name) && isPrintable(participant.companyName) ? null : 'no-letters')

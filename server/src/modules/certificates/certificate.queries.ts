@@ -110,15 +110,15 @@ export const markRevoked = async (
     .execute()
 }
 
-/** Marks people as told of their certificate, and says who had not been. */
-export async function markTold(
+/** Marks people as notified of their certificate, and answers who had not been. */
+export async function markNotified(
   db: Database,
   { edition, emails, at }: { edition: string; emails: readonly string[]; at: Date },
 ): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = await db
     .insertInto('certificateMails')
-    .values(emails.map((email) => ({ edition, email, toldAt: at })))
+    .values(emails.map((email) => ({ edition, email, mailedAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('email')
     .execute()

@@ -1,4 +1,5 @@
 import {
+  certificateMessages,
   downloadOwnCertificate,
   downloadTeamCertificates,
   listOwnCertificates,
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { insertFile } from '../files/file.queries.ts'
-import { tellOfCertificates } from './tell-of-certificates.ts'
+import { mailCertificates } from './mail-certificates.ts'
 
 let t: TestApp
 let admin: Browser
@@ -89,22 +90,22 @@ test('there is no certificate before the week is over, before the check-in, and 
   expect((await ofTeam()).map(({ lack }) => lack)).toEqual([null, 'absent', 'absent', 'absent', 'absent'])
 })
 
-test('who has earned a certificate is told once by mail, whatever instance sees it', async () => {
+test('who has earned a certificate is mailed once, whatever instance sees it', async () => {
   const subject = (text: string) => `Your certificate of participation is ready${text}`
-  const told = () =>
+  const mails = () =>
     t.deps.db.selectFrom('mails').select(['recipient', 'text']).where('subject', 'like', subject('%')).execute()
   await move('programme-week')
-  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
   await move('afterwards')
-  expect(await Promise.all([tellOfCertificates(t.deps), tellOfCertificates(t.deps)])).toEqual(
+  expect(await Promise.all([mailCertificates(t.deps), mailCertificates(t.deps)])).toEqual(
     expect.arrayContaining([{ mails: 1 }, { mails: 0 }]),
   )
-  const [mail, ...others] = await told()
+  const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('m1@university.example')
   expect(mail?.text).toContain('Aldor Systems GmbH')
   expect(mail?.text).toContain('/de/student-profile-actions')
-  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
 })
 
 test('a certificate says name, week and company in both languages, with the number that it keeps', async () => {
@@ -222,7 +223,7 @@ test('the examination office gets those who earned their credits, by school, and
   await move('afterwards')
 })
 
-test('a revoked certificate says so, is told by mail, and is not issued again', async () => {
+test('a revoked certificate says so, is mailed to its owner, and is not issued again', async () => {
   const [, second] = await ofTeam()
   const body = { reason: 'He left on Tuesday.', isReplaced: false }
   const of = { id: second?.issued?.id ?? '' }
@@ -259,6 +260,38 @@ test('one with a wrong name is replaced by another with a number of its own', as
   expect(after?.issued?.number).not.toBe(before?.issued?.number)
   expect((await verify(after?.issued?.number ?? '')).json()).toMatchObject({ name: 'Zoë Łęcka', isRevoked: false })
   expect((await verify(before?.issued?.number ?? '')).json()).toMatchObject({ isRevoked: true })
+})
+
+test('a Greek name is printed; one that no font has is named to the office and gets credits, but no certificate', async () => {
+  const [eleni, ming] = await Promise.all(
+    [
+      { email: 'm3@university.example', firstname: 'Ελένη', lastname: 'Παπαδοπούλου' },
+      { email: 'm4@university.example', firstname: '明', lastname: '李' },
+    ].map((person) => t.signOn(person)),
+  )
+  await move('registration-open')
+  for (const student of [eleni, ming]) await student?.call(createProfile, { body: registrationOf() })
+  await move('afterwards')
+  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 4) } })
+  const [text] = await textsOf((await download(eleni ?? ada, 'en')).rawPayload)
+  expect(text).toContain('Ελένη Παπαδοπούλου')
+  expect((await ofTeam())[3]).toMatchObject({ name: '明 李', lack: 'no-letters', issued: null })
+  expect(await own(ming ?? ada)).toMatchObject([{ lack: 'no-letters' }])
+  expect((await download(ming ?? ada)).statusCode).toBe(409)
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
+  const list = { params: { list: 'examination' as const }, body: { format: 'csv' as const, edition: 'SS26' } }
+  expect((await admin.call(exportList, list)).body).toContain('李')
+  // Another certificate is not issued in place of the first, whose name can be shown.
+  const issued = (await ofTeam())[2]?.issued
+  await t.deps.db
+    .updateTable('profiles')
+    .set({ firstname: '明' })
+    .where('email', '=', 'm3@university.example')
+    .execute()
+  const body = { reason: 'Another name.', isReplaced: true }
+  const refused = await admin.call(revokeCertificate, { params: { id: issued?.id ?? '' }, body })
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { message: certificateMessages.letters } }])
+  expect((await verify(issued?.number ?? '')).json()).toMatchObject({ isRevoked: false })
 })
 
 test('who has their data erased leaves no certificate behind', async () => {

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
-import { lackOf } from './certificate.policy.ts'
+import { certificateLackOf } from './certificate.policy.ts'
 import {
   type CertificateRow,
   insertCertificate,
@@ -81,7 +81,7 @@ export async function issueOwn(deps: Deps, caller: Caller, label: string): Promi
   const { edition, today } = await readEditionDay(deps, label)
   const { programmeEnd } = edition
   const participants = (await listParticipants(deps.db, { email })).filter(
-    (participant) => participant.edition === label && lackOf(participant, { programmeEnd, today }) === null,
+    (participant) => participant.edition === label && certificateLackOf(participant, { programmeEnd, today }) === null,
   )
   const [issued] = await listCertificates(deps.db, { edition: label, emails: [email] })
   // What was issued stays, whatever became of the team since.
@@ -102,7 +102,7 @@ export async function issueForTeam(deps: Deps, caller: Caller, teamId: string): 
   if (first === undefined) throw notFound('This team')
   const { edition, today } = await readEditionDay(deps, first.edition)
   const { programmeEnd } = edition
-  const earned = participants.filter((participant) => lackOf(participant, { programmeEnd, today }) === null)
+  const earned = participants.filter((participant) => certificateLackOf(participant, { programmeEnd, today }) === null)
   const certificates = await issue(deps, caller, earned)
   if (certificates.length === 0) throw conflict(certificateMessages.nobody)
   return { edition, certificates }

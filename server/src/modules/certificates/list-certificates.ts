@@ -2,14 +2,14 @@ import type { MemberCertificate, OwnCertificate } from '@project-week/contract/c
 import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
-import { lackOf } from './certificate.policy.ts'
+import { certificateLackOf } from './certificate.policy.ts'
 import { type CertificateRow, listCertificates, listParticipants, type Participant } from './certificate.queries.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
 
 async function findLack(deps: Reading, participant: Participant) {
   const { edition, today } = await readEditionDay(deps, participant.edition)
-  return lackOf(participant, { programmeEnd: edition.programmeEnd, today })
+  return certificateLackOf(participant, { programmeEnd: edition.programmeEnd, today })
 }
 
 /** One for each edition in which somebody is in a team or has a certificate. */

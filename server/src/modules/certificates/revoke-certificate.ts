@@ -1,8 +1,9 @@
-import type { CertificateRevocation } from '@project-week/contract/certificates/certificate'
+import { certificateMessages, type CertificateRevocation } from '@project-week/contract/certificates/certificate'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { isPrintable } from './certificate-fonts.ts'
 import { listParticipants, lockCertificate, markRevoked } from './certificate.queries.ts'
 import { revokedMail } from './certificate.mails.ts'
 import { insertNew } from './issue-certificates.ts'
@@ -11,7 +12,7 @@ import { insertNew } from './issue-certificates.ts'
  * Revokes a certificate: its number says so from then on. One that is replaced is issued anew with the name as it is
  * registered now; one that is not is never issued again.
  *
- * @throws 404 not_found, 409 conflict where it is revoked already
+ * @throws 404 not_found, 409 conflict where it is revoked already, or another cannot show the name
  */
 export async function revokeCertificate(
   deps: Deps,
@@ -36,7 +37,9 @@ export async function revokeCertificate(
       const now = (await listParticipants(tx, { email: certificate.email })).find(
         ({ edition }) => edition === certificate.edition,
       )
-      await insertNew(deps, tx, caller, { ...certificate, name: now?.name || certificate.name })
+      const name = now?.name || certificate.name
+      if (!isPrintable(name)) throw conflict(certificateMessages.letters)
+      await insertNew(deps, tx, caller, { ...certificate, name })
     }
     await outbox.enqueue(tx, revokedMail(deps, certificate, { reason, isReplaced }))
   })

@@ -47,7 +47,7 @@ test('an empty website is kept as an empty text, a script address is refused', a
   expect((await t.browser().call(registerCompany, { body: body('') })).statusCode).toBe(201)
 })
 
-test('students are counted for each programme from five on, and fewer are not told', async () => {
+test('students are counted for each programme from five on, and fewer are not shown', async () => {
   const register = async (currentfieldofstudy: 'Bioinformatics - M.Sc.' | 'Architecture - M.A.') =>
     (await t.signOn()).call(createProfile, { body: registrationOf({ currentfieldofstudy }) })
   for (let i = 0; i < 5; i++) await register('Bioinformatics - M.Sc.')

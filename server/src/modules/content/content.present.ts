@@ -17,7 +17,7 @@ const asContent = (content: object): Content => ({ ...content })
 /**
  * A stored document; what the release ships where none is stored, or where this release's schema refuses it.
  *
- * @param onRefused hears of a stored document that is not used
+ * @param onRefused called with a stored document that is not used
  */
 export function usableContent(name: DocumentName, stored: object | null | undefined, onRefused?: () => void): Content {
   if (stored) {

@@ -23,7 +23,7 @@ export async function readDocumentRows(db: Database): Promise<DocumentRow[]> {
 /**
  * What the site shows, with the id of the newest version.
  *
- * @param log is told of a stored document that this release's schema refuses
+ * @param log receives a warning of a stored document that this release's schema refuses
  */
 export async function readPublishedContent(db: Database, log: FastifyBaseLogger): Promise<PublishedContent> {
   const rows = await listShown(db)

@@ -53,7 +53,7 @@ const closeForCompanies = async () => {
 }
 const tokenIn = (text = '') => /#late=([\w-]+)/.exec(text)?.[1]
 
-test('one student registers after the close, once, is told, and it is in the audit log', async () => {
+test('one student registers after the close, once and with a mail, and it is in the audit log', async () => {
   expect(errorOf(await register(ada))).toMatchObject({ status: 403, code: 'window_closed' })
   expect(await lateUntil(ada)).toBeNull()
   const answer = await allow()

@@ -2,6 +2,7 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import {
+  feedbackDays,
   type FeedbackResults,
   getOwnFeedback,
   giveFeedback,
@@ -13,6 +14,7 @@ import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: TestApp
 let admin: Browser
@@ -67,6 +69,18 @@ test('an answer counts once, and may be changed for two weeks', async () => {
   expect(await own(ada)).toMatchObject({ mayAnswer: false, answers: { week: '1' } })
   expect((await give(ada)).statusCode).toBe(403)
   expect((await results()).student.ratings[0]).toEqual({ name: 'week', counts: [1, 0, 0, 0, 0], mean: 1 })
+})
+
+test('after 90 days nobody answers for the first time', async () => {
+  await move('afterwards')
+  const { today } = await readEditionDay(t.deps, 'SS26')
+  const late = Date.parse('2026-04-24') + (feedbackDays + 1) * 86_400_000
+  await t.deps.db
+    .updateTable('demoClock')
+    .set({ setAt: new Date(t.clock.current.getTime() - (late - Date.parse(today))) })
+    .execute()
+  expect(await own(ada)).toMatchObject({ mayAnswer: false })
+  expect((await give(ada)).statusCode).toBe(403)
 })
 
 test('the office sees counts, means and texts, and nobody’s name', async () => {

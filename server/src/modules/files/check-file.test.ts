@@ -25,7 +25,8 @@ import { checkFile } from './check-file.ts'
 const pdf = pdfOf()
 const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
 const half = (content: Buffer) => content.subarray(0, content.length / 2)
-const check = (type: FileType, content: Buffer) => checkFile(type, async () => Readable.from([content]))
+const check = (type: FileType, content: Buffer) =>
+  checkFile({ type, size: content.length }, async () => Readable.from([content]))
 
 test.each<[string, FileType, Buffer]>([
   ['a JPEG', 'image/jpeg', jpeg],
@@ -87,5 +88,20 @@ test('a file that the store does not give whole is not called damaged', async ()
     yield await Promise.resolve(Buffer.from('%PDF-1.4\n'))
     throw lost
   }
-  await expect(checkFile('application/pdf', () => Promise.resolve(Readable.from(broken())))).rejects.toBe(lost)
+  const file = { type: 'application/pdf', size: pdf.length } as const
+  await expect(checkFile(file, () => Promise.resolve(Readable.from(broken())))).rejects.toBe(lost)
+})
+
+test('a file that the store first gives in part is asked for again', async () => {
+  const answers = [pdf.subarray(0, 100), pdf]
+  const open = async () => Readable.from([answers.shift() ?? Buffer.alloc(0)])
+  await expect(checkFile({ type: 'application/pdf', size: pdf.length }, open)).resolves.toBeUndefined()
+})
+
+test('a file that the store twice gives in part is not called damaged', async () => {
+  const open = async () => Readable.from([pdf.subarray(0, 100)])
+  await expect(checkFile({ type: 'application/pdf', size: pdf.length }, open)).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'not_ready',
+  })
 })

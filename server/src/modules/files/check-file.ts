@@ -8,13 +8,13 @@ let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a stored picture or PDF to see whether it can be shown: libvips reads every row of a picture, PDFium a document
- * up to its first page. Films are not decoded; what they are was told by their first bytes.
+ * up to its first page. Films are not decoded; their kind is known by their first bytes.
  *
- * @throws {AppError} 400 invalid_file
+ * @throws {AppError} 400 invalid_file, 503 not_ready
  */
-export async function checkFile(type: FileType, open: () => Promise<Readable>): Promise<void> {
-  if (type.startsWith('video/')) return
-  const opened = previous.then(async () => openPicture('check', type, await open()))
+export async function checkFile(file: { type: FileType; size: number }, open: () => Promise<Readable>): Promise<void> {
+  if (file.type.startsWith('video/')) return
+  const opened = previous.then(() => openPicture('check', file, open))
   previous = opened.catch(() => {})
   try {
     await opened

@@ -1,3 +1,4 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import type { Person } from '../../http/actor.ts'
 
 interface ReadableFile {
@@ -9,7 +10,7 @@ interface ReadableFile {
 
 /** Admins, whoever sent a file, whose it is, and that person's team may see it. */
 export const mayReadFile = (person: Person, file: ReadableFile): boolean =>
-  person.role === 'admin' || isOwnFile(person, file) || file.teamEmails.includes(person.email)
+  isOffice(person.role) || isOwnFile(person, file) || file.teamEmails.includes(person.email)
 
 export const isOwnFile = (
   person: Pick<Person, 'email'>,

@@ -4,8 +4,9 @@ import type { Sharp } from 'sharp'
 
 /*
  * A process of its own, started by picture-process.ts: a file comes in, and everything that goes wrong with it goes with
- * the process. `check TYPE` ends with 0 if the file can be shown, `thumbnail TYPE` writes a WebP as well; why not is one
- * line on stderr.
+ * the process. `check TYPE SIZE` ends with 0 if the file can be shown, `thumbnail TYPE SIZE` writes a WebP as well. It
+ * ends with 10 if the file cannot be shown, and says why in one line on stderr, and with 11 if not all of it arrived;
+ * with any other code it says nothing about the file.
  */
 
 /** Longer edge, in pixels: sharp enough for a card on a dense screen. */
@@ -15,16 +16,23 @@ const mostPixels = 200_000_000
 /** Progressive JPEG and interlaced PNG are held whole in memory: 50 million pixels took 420 MB, 200 would take four times that. */
 const mostInterlacedPixels = 50_000_000
 
-const [task, type = ''] = process.argv.slice(2)
+const [task, type = '', size] = process.argv.slice(2)
 // A file of the disk in one piece; what comes from elsewhere through a pipe.
 const input = fstatSync(0).isFile() ? readFileSync(0) : await buffer(process.stdin)
+if (input.length !== Number(size)) process.exit(11)
 
-/** Each library is loaded where it is needed: loading takes most of a check's time. */
-const loadSharp = async () => (await import('sharp')).default
+/** A library that cannot be loaded says nothing about the file. */
+const load = <T>(library: Promise<T>): Promise<T> =>
+  library.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+// Each library is loaded where it is needed: loading takes most of a check's time.
+const loadSharp = async () => (await load(import('sharp'))).default
+const loadPdfium = async () => load((await load(import('@hyzyla/pdfium'))).PDFiumLibrary.init())
 
 async function openPdf(): Promise<Sharp> {
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
-  const pdfium = await PDFiumLibrary.init()
+  const pdfium = await loadPdfium()
   const [page] = (await pdfium.loadDocument(input)).pages()
   if (page === undefined) throw new Error('the document has no page')
   if (task === 'check') process.exit(0)
@@ -50,5 +58,5 @@ try {
   else process.stdout.write(await small.flatten({ background: '#ffffff' }).webp({ quality: 80 }).toBuffer())
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  process.exitCode = 10
 }

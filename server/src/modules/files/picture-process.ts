@@ -1,3 +1,4 @@
+import { faultMessages } from '@project-week/contract/errors'
 import type { FileType } from '@project-week/contract/files/upload'
 import { spawn } from 'node:child_process'
 import { ReadStream } from 'node:fs'
@@ -6,27 +7,25 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '../../errors.ts'
 
 const script = fileURLToPath(new URL('open-picture.ts', import.meta.url))
 /** A picture that takes longer is meant to. */
 const timeoutMs = 60_000
+
+/** Of open-picture.ts: it says that the file cannot be shown, or that not all of it arrived. Node's own are below 10. */
+const exitCodes = { notShowable: 10, notWhole: 11 }
 
 /** The file cannot be shown as a picture; trying again would not help. */
 export class NotShowable extends Error {}
 
 const allOf = (output: Readable | null) => (output === null ? Buffer.alloc(0) : buffer(output))
 
-/**
- * Opens a picture or a PDF in a process of its own, which sees neither our environment nor our memory: files from
- * outside meet the largest programs we have, and their crashes, leaks and memory end with it.
- *
- * @returns for a thumbnail, a WebP
- * @throws {NotShowable} and whatever reading the source throws
- */
-export async function openPicture(task: 'check' | 'thumbnail', type: FileType, source: Readable): Promise<Buffer> {
+/** @throws whatever reading the source throws */
+async function run(task: 'check' | 'thumbnail', { type, size }: { type: FileType; size: number }, source: Readable) {
   // A file of our own disk is read by the process itself: 100 MB need not go through this one.
   const isFile = source instanceof ReadStream
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, task, type], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, task, type, String(size)], {
     env: {},
     stdio: [isFile ? source : 'pipe', 'pipe', 'pipe'],
     timeout: timeoutMs,
@@ -51,6 +50,35 @@ export async function openPicture(task: 'check' | 'thumbnail', type: FileType, s
   const [picture, complaint, code] = await Promise.all([allOf(child.stdout), allOf(child.stderr), ended, feeding])
   // What did not arrive whole says nothing about the file.
   if (lost !== undefined) throw lost
-  if (code !== 0) throw new NotShowable(complaint.toString().trim().slice(0, 500))
-  return picture
+  return { code, picture, complaint: complaint.toString().trim().slice(0, 500), isTimeout: child.killed }
+}
+
+/**
+ * Opens a picture or a PDF in a process of its own, which sees neither our environment nor our memory: files from
+ * outside meet the largest programs we have, and their crashes, leaks and memory end with it.
+ *
+ * A process that ends without a verdict, or did not get every byte, is started once more: that may be the machine's or
+ * the store's doing. A file that crashes it twice cannot be shown.
+ *
+ * @param file its size in bytes, which has to arrive
+ * @param open starts to read the file
+ * @returns for a thumbnail, a WebP
+ * @throws {NotShowable} and whatever reading the file throws
+ * @throws {AppError} 503 not_ready when the store twice gives another number of bytes
+ */
+export async function openPicture(
+  task: 'check' | 'thumbnail',
+  file: { type: FileType; size: number },
+  open: () => Promise<Readable>,
+): Promise<Buffer> {
+  let last = await run(task, file, await open())
+  if (last.code !== 0 && last.code !== exitCodes.notShowable && !last.isTimeout) {
+    last = await run(task, file, await open())
+  }
+  const { code, picture, complaint } = last
+  if (code === 0) return picture
+  if (code === exitCodes.notWhole) throw new AppError('not_ready', 503, faultMessages.notReady)
+  // Ended by a signal: the library crashed, or took too long.
+  if (code === exitCodes.notShowable || code === null) throw new NotShowable(complaint)
+  throw new Error(`the process that opens pictures ended with ${code}: ${complaint}`)
 }

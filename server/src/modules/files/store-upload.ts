@@ -68,7 +68,7 @@ export async function storeUpload(
   const { type, size, sha256 } = result()
 
   try {
-    await checkFile(type, () => storage.get(id))
+    await checkFile({ type, size }, () => storage.get(id))
     return await db.transaction().execute(async (tx) => {
       const edition = await getCurrentEdition(tx)
       const team = companyId === null ? await findTeamOf(tx, edition.label, ownerEmail) : undefined

@@ -12,7 +12,7 @@ export async function makeThumbnail({ db, storage, log }: Pick<Deps, 'db' | 'sto
   const file = await findFile(db, fileId)
   if (file?.thumbnail !== 'waiting') return
   try {
-    const picture = await openPicture('thumbnail', file.type, await storage.get(file.id))
+    const picture = await openPicture('thumbnail', file, () => storage.get(file.id))
     await storage.put(thumbnailKey(file.id), Readable.from([picture]))
     await setThumbnail(db, file.id, 'made')
   } catch (error) {

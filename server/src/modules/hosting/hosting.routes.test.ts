@@ -1,4 +1,4 @@
-import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { type Company, listCompanies } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
@@ -7,14 +7,14 @@ import { getOverview, type Overview } from '@project-week/contract/overview/over
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { createProfile, type StudentProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { contacts } from '@project-week/content/contacts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 
 const contact = 'boss@aldor.example'
@@ -22,7 +22,7 @@ const contact = 'boss@aldor.example'
 let t: TestApp
 let origin: string
 let admin: Browser
-let students: { profile: StudentProfile; browser: Browser }[]
+let students: RegisteredStudent[]
 let companies: string[]
 
 /** Students 0 to 2 work with Aldor, which asks for an NDA, 3 to 5 with Brinkmann. The demo's clock stands in October. */
@@ -30,24 +30,10 @@ beforeEach(async () => {
   t = await createTestApp()
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await t.signInAs('Admin', 'office@university.example')
-  students = []
-  for (let at = 0; at < 6; at++) {
-    const browser = await t.signOn({
-      firstname: `S${at}`,
-      lastname: 'Lovelace',
-      email: `s${at}@university.example`,
-      placeofbirth: 'Llanfairpwll',
-      countryofbirth: 'NZ',
-    })
-    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
-    students.push({ profile, browser })
-  }
-  companies = []
-  for (const companyName of ['Aldor', 'Brinkmann']) {
-    const contactPerson = { ...companyOf().contactPerson, email: `Boss@${companyName}.example` }
-    const body = companyOf({ companyName, contactPerson, ndaRequired: companyName === 'Aldor' ? 'yes' : 'no' })
-    companies.push((await t.browser().call(registerCompany, { body })).json<{ _id: string }>()._id)
-  }
+  students = await registerStudents(t, 6, { placeofbirth: 'Llanfairpwll', countryofbirth: 'NZ' })
+  companies = await registerCompanies(t, ['Aldor', 'Brinkmann'], (name) => ({
+    ndaRequired: name === 'Aldor' ? 'yes' : 'no',
+  }))
   await t.deps.db.deleteFrom('mails').execute()
 })
 afterEach(() => t.close())
@@ -191,7 +177,7 @@ test('confirming holds for the team that was read, and is asked anew when somebo
   )
 })
 
-test('a change that is asked for is mailed to the office, waits on the dashboard and is settled there', async () => {
+test('a change that is asked for is mailed to the office, waits on the dashboard and is marked as dealt with', async () => {
   await publish()
   const token = await tokenTo(contact)
   const blank = await askForChange(token, '   ')
@@ -422,7 +408,7 @@ test('a company cancels by its link, once and with a reason; then its page chang
   expect((await upload(token)).status).toBe(409)
 })
 
-test('a company agrees to be named on the public site by its link, after the week too, and takes it back', async () => {
+test('a company agrees that its team is shown by its link, after the week too, and takes it back', async () => {
   await publish()
   const token = await tokenTo(contact)
   const answer = (agrees: unknown) => t.browser().call(hosting.answerToBeNamed, { body: { token, agrees } })

@@ -8,7 +8,7 @@ import { type CompanyRow, lockCompany, updateCompany } from '../companies/compan
 import { findEdition } from '../editions/edition.queries.ts'
 import { readProgrammeClock } from '../editions/programme-clock.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
-import { cancelledMail, reinstatedMail, teamGoneMail, toldOfficeMail } from './cancellation.mails.ts'
+import { cancelledMail, reinstatedMail, teamGoneMail, cancelledToOfficeMail } from './cancellation.mails.ts'
 import { deleteOffersOf } from './offer.queries.ts'
 import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
 
@@ -87,7 +87,7 @@ export async function cancelCompany(
     await outbox.enqueueAll(tx, [
       ...mails,
       cancelledMail(company, edition),
-      ...(actor.role === 'admin' ? [] : [toldOfficeMail(company, { reason, members: members.length })]),
+      ...(actor.role === 'admin' ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
     ])
     await recordAudit(tx, clock, {
       actor,

@@ -84,7 +84,7 @@ export const reinstatedMail = (company: Contact, edition: Edition): Mail =>
   })
 
 /** To the office, where the company itself has cancelled. */
-export const toldOfficeMail = (
+export const cancelledToOfficeMail = (
   { companyName, contactFirstName, contactLastName, contactEmail }: Contact,
   { reason, members }: { reason: string; members: number },
 ): Mail =>

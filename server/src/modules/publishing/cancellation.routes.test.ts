@@ -1,9 +1,4 @@
-import {
-  type Company,
-  listCompanies,
-  listCompanyNames,
-  registerCompany,
-} from '@project-week/contract/companies/company'
+import { type Company, listCompanies, listCompanyNames } from '@project-week/contract/companies/company'
 import { exportList } from '@project-week/contract/exports/export'
 import { getRun, type Run, startRun } from '@project-week/contract/matching/matching'
 import { createRule } from '@project-week/contract/matching/rules'
@@ -11,12 +6,10 @@ import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
-  createProfile,
   getIdentity,
   type ListedStudent,
   listProfiles,
   type OwnIdentity,
-  type StudentProfile,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
 import { createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
@@ -26,31 +19,21 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { setDemoClock } from '../editions/programme-clock.ts'
 import { cancelCompany } from './cancel-company.ts'
 import { fillFreePlaces } from './offer-place.ts'
 
 let t: TestApp
 let admin: Browser
-let students: { profile: StudentProfile; browser: Browser }[]
+let students: RegisteredStudent[]
 let companies: string[]
 
 beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
-  students = []
-  for (let at = 0; at < 8; at++) {
-    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: `s${at}@university.example` })
-    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
-    students.push({ profile, browser })
-  }
-  companies = []
-  for (const companyName of ['Aldor', 'Brinkmann', 'Castell']) {
-    const contactPerson = { ...companyOf().contactPerson, email: `boss@${companyName.toLowerCase()}.example` }
-    const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
-    companies.push(answer.json<{ _id: string }>()._id)
-  }
+  students = await registerStudents(t, 8)
+  companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
   await t.deps.db.deleteFrom('mails').execute()
 })
 afterEach(() => t.close())
@@ -88,7 +71,7 @@ const errorOf = (answer: LightMyRequestResponse) => ({
   ...answer.json<{ error: { code: string; message: string; fields?: object } }>().error,
 })
 
-test('a company that cancels loses its team, and its students are without one and told', async () => {
+test('a company that cancels loses its team, and its students are without one and notified', async () => {
   await publish([
     [0, 1, 2],
     [3, 4, 5],
@@ -104,7 +87,7 @@ test('a company that cancels loses its team, and its students are without one an
 
   const sent = await mails()
   expect(sent.map(({ recipient }) => recipient)).toEqual([
-    'boss@aldor.example',
+    'Boss@Aldor.example',
     's0@university.example',
     's1@university.example',
     's2@university.example',
@@ -200,7 +183,7 @@ test('who has declined at a company that cancels stays declined', async () => {
   expect(await listed()).toMatchObject({ S0: 'declined', S1: 'without-team' })
 })
 
-test('a company that takes part again is registered without its team, and is told', async () => {
+test('a company that takes part again is registered without its team, and is notified', async () => {
   await publish([[0, 1, 2]])
   await cancel(aldor())
   await t.deps.db.deleteFrom('mails').execute()
@@ -208,7 +191,7 @@ test('a company that takes part again is registered without its team, and is tol
   expect(answer.json()).toMatchObject({ state: 'registered', cancelledReason: '' })
   expect(await teams()).toEqual([])
   expect(await mails()).toMatchObject([
-    { recipient: 'boss@aldor.example', subject: expect.stringMatching('take part again') },
+    { recipient: 'Boss@Aldor.example', subject: expect.stringMatching('take part again') },
   ])
   expect((await admin.call(publishing.previewPublication)).json()).toMatchObject({ teams: [{ kind: 'made' }] })
 })
@@ -217,9 +200,9 @@ test('the company itself may be who cancels: then the office gets a mail with th
   await publish([[0, 1, 2]])
   const by = { actor: { email: 'boss@aldor.example', role: 'company' }, ip: '192.0.2.1' }
   await cancelCompany(t.deps, by, { id: aldor(), reason: 'No budget.' })
-  const told = (await mails()).find(({ recipient }) => !/university.example|aldor/.test(recipient))
-  expect(told?.text).toContain('Students without a team because of it: 3')
-  expect(told?.text).toContain('No budget.')
+  const mail = (await mails()).find(({ recipient }) => !/university.example|aldor/i.test(recipient))
+  expect(mail?.text).toContain('Students without a team because of it: 3')
+  expect(mail?.text).toContain('No budget.')
 })
 
 test('cancelling twice at once counts once', async () => {
@@ -246,11 +229,11 @@ test('a blank reason, a stranger, a company that has not cancelled and a week th
   expect(await mails()).toEqual([])
 })
 
-test('companies without a team are told once, and again when they get one', async () => {
+test('companies without a team are mailed once, and again when they get one', async () => {
   const tell = async () => {
-    const { told } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+    const { recipients } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
     return Object.fromEntries(
-      told.filter(({ news }) => news.startsWith('company')).map((one) => [one.companyName, one.news]),
+      recipients.filter(({ news }) => news.startsWith('company')).map((one) => [one.companyName, one.news]),
     )
   }
   await insertChosenRun(t.deps.db, { teams: [{ companyId: aldor(), profileIds: [0, 1, 2].map(idOf) }] })

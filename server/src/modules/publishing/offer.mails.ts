@@ -26,11 +26,11 @@ export function askingParagraphs(
   const isTaken = silent === 'accepted'
   return {
     en: [
-      `Please accept or decline by ${longDate(dueOn, 'en')}. If we hear nothing, you count as having ${isTaken ? 'accepted' : 'declined, and the place goes to somebody else'}.`,
+      `Please accept or decline by ${longDate(dueOn, 'en')}. If we hear nothing, you count as having ${isTaken ? 'accepted' : 'declined, and somebody else may get the place'}.`,
       { label: 'Accept or decline', link: linkTo(site, path, false) },
     ],
     de: [
-      `Bitte sag bis zum ${longDate(dueOn, 'de')} zu oder ab. Wenn wir nichts hören, ${isTaken ? 'gilt das als Zusage' : 'gilt das als Absage, und der Platz geht an jemand anderen'}.`,
+      `Bitte sag bis zum ${longDate(dueOn, 'de')} zu oder ab. Wenn wir nichts hören, ${isTaken ? 'gilt das als Zusage' : 'gilt das als Absage, und jemand anderes kann den Platz bekommen'}.`,
       { label: 'Zusagen oder absagen', link: linkTo(site, path, true) },
     ],
   }

@@ -1,15 +1,13 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition'
+import { changeEdition, type EditionRecord, moveDemoClock, readEdition } from '@project-week/contract/editions/edition'
 import * as offer from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
-  createProfile,
   downloadProfile,
   eraseProfile,
   getIdentity,
   type OwnIdentity,
-  type StudentProfile,
   withdrawProfile,
 } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
@@ -17,12 +15,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { companyOf } from '#test/factories.ts'
+import { type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { followUpOffers } from './follow-up-offers.ts'
 
 let t: TestApp
 let admin: Browser
-let students: { profile: StudentProfile; browser: Browser }[]
+let students: RegisteredStudent[]
 let companyId: string
 
 const emailOf = (at: number) => `s${at}@university.example`
@@ -32,12 +31,7 @@ const idsOf = (...numbers: number[]) => numbers.map((at) => students[at]?.profil
 beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
-  students = []
-  for (let at = 0; at < 5; at++) {
-    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: emailOf(at) })
-    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
-    students.push({ profile, browser })
-  }
+  students = await registerStudents(t, 5)
   companyId = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()._id
 })
 afterEach(() => t.close())
@@ -206,6 +200,30 @@ test('whoever is signed in answers without a link, for themselves', async () => 
   expect(waiting?.statusCode).toBe(404)
 })
 
+test('a link answers for whom it was mailed to, whoever opens it', async () => {
+  await publish()
+  const somebodyElse = students[1]?.browser ?? t.browser()
+  const token = await tokenOf(0)
+  expect((await somebodyElse.call(offer.readOffer, { body: { token } })).json()).toMatchObject({ firstname: 'S0' })
+  expect((await answer(token, decline, somebodyElse)).statusCode).toBe(200)
+  expect([await stateOf(0), await stateOf(1)]).toEqual(['declined', 'asked'])
+})
+
+test.each(['programme-week', 'afterwards'] as const)(
+  'in the phase %s a link answers nothing any more',
+  async (phase) => {
+    await publish()
+    const token = await tokenOf(0)
+    await t.browser().call(moveDemoClock, { body: { phase } })
+    for (const late of [await answer(token, accept), await answer(token, decline)]) {
+      expect(errorOf(late)).toMatchObject({ status: 410, code: 'link_invalid', message: offer.offerMessages.over })
+    }
+    const own = await students[0]?.browser.call(offer.answerOwnOffer, { body: { answer: decline } })
+    expect(own && errorOf(own)).toMatchObject({ status: 410, message: offer.offerMessages.over })
+    expect(await team()).toEqual([0, 1, 2].map(emailOf))
+  },
+)
+
 test('accept and decline at the same moment: one of them counts, the other is refused', async () => {
   await publish()
   const token = await tokenOf(0)
@@ -281,10 +299,10 @@ test.each(['accepted', 'declined'] as const)('after the date silence counts as %
   const [first, second] = await Promise.all([followUpOffers(t.deps), followUpOffers(t.deps)])
   expect(Math.max(first.answered, second.answered)).toBe(3)
   expect(await stateOf(0)).toBe(silent)
-  const toldOf = (await mailsTo(emailOf(0))).filter(({ text }) =>
+  const mails = (await mailsTo(emailOf(0))).filter(({ text }) =>
     text.includes('We have not heard from you by the date.'),
   )
-  expect(toldOf).toHaveLength(1)
+  expect(mails).toHaveLength(1)
   expect(await team()).toEqual((silent === 'accepted' ? [0, 1, 2] : [3, 4]).map(emailOf))
 })
 
@@ -293,5 +311,5 @@ test('a later publication leaves out who declined, and leaves in who took the pl
   await answer(await tokenOf(0), decline)
   await answer(await tokenOf(3), accept)
   const seen = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
-  expect(seen).toMatchObject({ teams: [], told: [], missing: [{ name: 'S0 Lovelace', because: 'declined' }] })
+  expect(seen).toMatchObject({ teams: [], recipients: [], missing: [{ name: 'S0 Lovelace', because: 'declined' }] })
 })

@@ -11,7 +11,7 @@ export interface Person {
   lastname: string
   currentfieldofstudy: string
   isWithdrawn: boolean
-  /** What they were told last. */
+  /** What the last mail to them said. */
   lastNews: StudentNews | null
   /** To the place that they were offered; null for who was offered none. */
   answer: OfferState | null
@@ -50,7 +50,7 @@ export interface PublishedCompany {
   contactLastName: string
   contactEmail: string
   isCancelled: boolean
-  /** What it was told last. */
+  /** What the last mail to it said. */
   lastNews: CompanyNews | null
 }
 
@@ -284,7 +284,7 @@ function leaveOnce(plans: readonly TeamPlan[]): TeamPlan[] {
   })
 }
 
-/** Everybody for whom something is different from what they were told. */
+/** Everybody for whom something is different from the last mail to them. */
 function tellStudents(
   plans: readonly TeamPlan[],
   people: readonly (Person | RunPerson)[],
@@ -313,8 +313,8 @@ function newsOf(
   }
   if (before !== undefined) return 'lost'
   const isUnplaced = 'team' in person && person.team === null
-  const isTold = person.lastNews === 'unplaced' || person.lastNews === 'lost'
-  return isUnplaced && !isTold ? 'unplaced' : undefined
+  const isNotified = person.lastNews === 'unplaced' || person.lastNews === 'lost'
+  return isUnplaced && !isNotified ? 'unplaced' : undefined
 }
 
 function tellCompanies(plans: readonly TeamPlan[], companyOf: ReadonlyMap<string, PublishedCompany>): CompanyMail[] {
@@ -336,8 +336,8 @@ const tellCompaniesWithoutTeam = (
   withTeam: ReadonlySet<string>,
 ): CompanyMail[] =>
   companies.flatMap((company) => {
-    const isTold = company.lastNews === 'company-none' || company.lastNews === 'company-lost'
-    return !runCompanies.has(company.id) || withTeam.has(company.id) || company.isCancelled || isTold
+    const isNotified = company.lastNews === 'company-none' || company.lastNews === 'company-lost'
+    return !runCompanies.has(company.id) || withTeam.has(company.id) || company.isCancelled || isNotified
       ? []
       : [{ company, news: 'company-none', teams: [] }]
   })

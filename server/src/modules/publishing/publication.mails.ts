@@ -225,9 +225,7 @@ export function companyMail(
       `Hello ${contactFirstName} ${contactLastName},`,
       text.en,
       ...lines,
-      ...(lines.length > 0
-        ? ['Your students have been told your name and this address, so that they can write to you.']
-        : []),
+      ...(lines.length > 0 ? ['Your students have your name and this address, so that they can write to you.'] : []),
       ...page.en,
       `Is something not right? Write to ${contacts.mailbox}.`,
     ],

@@ -60,7 +60,7 @@ export function presentPreview(planned: PlanToPublish, now: Date): Preview {
     leftOut: plan.leftOut,
     missing: plan.missing,
     erased,
-    told: [
+    recipients: [
       ...plan.students.map(({ person, news, before, after }) => ({
         person: person.profileId,
         news,

@@ -35,7 +35,7 @@ const lastNews = (edition: string) => sql`
 /** What somebody has answered, and whether the place came from the waiting list. */
 const offered = sql`o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list`
 
-/** A run's students, with what the last publication told each. */
+/** A run's students, with what the last publication sent each. */
 export async function listRunPeople(db: Database, edition: string, runId: string): Promise<RunPerson[]> {
   const { rows } = await sql<RunPerson>`
     select p.id as profile_id, lower(p.email) as email, p.firstname, p.lastname, p.currentfieldofstudy,
@@ -200,7 +200,7 @@ export async function insertCompanyNews(
   if (news.length === 0) return
   await db
     .insertInto('publicationCompanyNews')
-    .values(news.map((told) => ({ publicationId, ...told })))
+    .values(news.map((one) => ({ publicationId, ...one })))
     .execute()
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
+import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { insertLinks } from '../hosting/company-link.queries.ts'
 import { newLink } from '../hosting/company-link.ts'
@@ -30,7 +31,8 @@ const changedMeanwhile = say(
  *
  * @param version of the preview that the caller has seen
  * @param last the publication that the caller knows as the last one
- * @throws 409 conflict where no run is chosen or nothing changes, 409 stale where publishing would do something else by now
+ * @throws 409 conflict where no run is chosen or nothing changes, 409 needs_confirmation
+ *   where another admin has to, 409 stale where publishing would do something else by now
  */
 export async function publishRun(
   deps: Deps,
@@ -53,6 +55,7 @@ export async function publishRun(
     if (changes.length === 0 && plan.students.length + plan.companies.length === 0)
       throw conflict('There is nothing to publish.')
 
+    const confirmed = await requireSecondAdmin(deps, tx, { person, ip }, { kind: 'publish', subject: version })
     const now = clock.now()
     const id = newId()
     const written = changes.filter(({ team }) => team.kind !== 'dissolved')
@@ -143,7 +146,7 @@ export async function publishRun(
       links.map(({ link }) => link),
     )
     await outbox.enqueueAll(tx, [...mails.values()], { publicationId: id, leaveAt: publication.mailsLeaveAt })
-    const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size }
+    const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size, ...confirmed }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },
       ...changes.map((change) => ({ actor: person, ip, ...auditOf(change, planned) })),

@@ -1,13 +1,7 @@
 import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
 import { saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
-import { registerCompany } from '@project-week/contract/companies/company'
-import {
-  eraseProfile,
-  type StudentProfile,
-  createProfile,
-  withdrawProfile,
-} from '@project-week/contract/registrations/profile'
+import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -25,31 +19,21 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 
 const reason =
   "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
 
 let t: TestApp
 let admin: Browser
-let students: { profile: StudentProfile; browser: Browser }[]
+let students: RegisteredStudent[]
 let companies: string[]
 
 beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
-  students = []
-  for (let at = 0; at < 12; at++) {
-    const browser = await t.signOn({ firstname: `S${at}`, lastname: 'Lovelace', email: `s${at}@university.example` })
-    const profile = (await browser.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
-    students.push({ profile, browser })
-  }
-  companies = []
-  for (const companyName of ['Aldor', 'Brinkmann', 'Castell']) {
-    const contactPerson = { ...companyOf().contactPerson, email: `Boss@${companyName}.example` }
-    const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
-    companies.push(answer.json<{ _id: string }>()._id)
-  }
+  students = await registerStudents(t, 12)
+  companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
   await t.deps.db.deleteFrom('mails').execute()
 })
 afterEach(() => t.close())
@@ -86,8 +70,8 @@ const teams = async () =>
 const mails = async () => (await admin.call(listMails)).json<OutboxMail[]>()
 const errorOf = (answer: LightMyRequestResponse) =>
   answer.json<{ error: { code: string; message: string; details?: unknown } }>().error
-const toldOf = ({ told }: publishing.Preview) =>
-  Object.fromEntries(told.map(({ email, news }) => [email.replace('@university.example', ''), news]))
+const newsOf = ({ recipients }: publishing.Preview) =>
+  Object.fromEntries(recipients.map(({ email, news }) => [email.replace('@university.example', ''), news]))
 
 test('while no run is chosen there is nothing to preview', async () => {
   const answer = await admin.call(publishing.previewPublication)
@@ -102,7 +86,7 @@ test('the preview says what publishing then does: teams of 3, 4 and 5, and a mai
     ['made', 'Brinkmann', 4],
     ['made', 'Castell', 5],
   ])
-  expect(seen.told).toHaveLength(15)
+  expect(seen.recipients).toHaveLength(15)
   expect(await teams()).toEqual({})
   expect(await mails()).toEqual([])
 
@@ -125,7 +109,7 @@ test('who has no place gets one mail, with the place on the waiting list', async
   expect(text).toContain('You are number 1 on the waiting list.')
   expect(text).toContain('Du stehst auf Platz 1 der Warteliste.')
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6] })
-  expect(toldOf(await preview())).toEqual({
+  expect(newsOf(await preview())).toEqual({
     s4: 'placed',
     s5: 'placed',
     s6: 'placed',
@@ -133,13 +117,13 @@ test('who has no place gets one mail, with the place on the waiting list', async
   })
 })
 
-test('a second publication is the difference, and only those concerned are told', async () => {
+test('a second publication is the difference, and only those concerned are mailed', async () => {
   await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6], 2: [7, 8, 9] })
   await publish()
   const before = (await admin.call(listTeams)).json<Team[]>()
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6, 3] })
   const seen = await preview()
-  expect(toldOf(seen)).toEqual({
+  expect(newsOf(seen)).toEqual({
     s0: 'colleagues',
     s1: 'colleagues',
     s2: 'colleagues',
@@ -164,7 +148,7 @@ test('publishing the same again is nothing to publish', async () => {
   await chooseRun({ 0: [0, 1, 2] })
   await publish()
   const seen = await preview()
-  expect(seen).toMatchObject({ teams: [], told: [], unchanged: 1 })
+  expect(seen).toMatchObject({ teams: [], recipients: [], unchanged: 1 })
   expect(errorOf(await send(admin, seen))).toMatchObject({ code: 'conflict', message: 'There is nothing to publish.' })
 })
 
@@ -178,7 +162,7 @@ test('a team made by hand stays, with its people and its place', async () => {
     leftOut: [{ companyName: 'Aldor', reason: 'company-full' }],
     missing: [{ name: 'S0 Lovelace', companyName: 'Brinkmann', because: 'by-hand' }],
   })
-  expect(toldOf(seen)).not.toHaveProperty('s0')
+  expect(newsOf(seen)).not.toHaveProperty('s0')
   await publish()
   expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3, 4), Brinkmann: emails(10, 8, 9) })
 })
@@ -196,7 +180,7 @@ test('a published team that was changed by hand is no longer touched', async () 
   await chooseRun({ 0: [7, 8, 9], 1: [0, 4, 5, 6] })
   expect(await preview()).toMatchObject({
     teams: [],
-    told: [],
+    recipients: [],
     leftOut: [{ companyName: 'Aldor', reason: 'company-full' }],
     missing: [{ name: 'S0 Lovelace', companyName: 'Brinkmann', because: 'by-hand' }],
   })
@@ -219,6 +203,26 @@ test('a registration withdrawn after the preview stops the publication, and noth
   expect((await preview()).missing).toEqual([{ name: 'S3 Lovelace', companyName: 'Aldor', because: 'withdrawn' }])
   await publish()
   expect((await teams())['Aldor']).toEqual(emails(0, 1, 2))
+})
+
+test('publishing while somebody withdraws: the team is made and told with them, or nothing is', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  const seen = await preview()
+  const [published, withdrawn] = await Promise.all([send(admin, seen), students[3]?.browser.call(withdrawProfile)])
+  expect(withdrawn?.statusCode).toBe(200)
+  const subjects = (await mails()).map(({ subject }) => subject)
+  const offered = await t.deps.db.selectFrom('offers').select('id').execute()
+  if (published.statusCode === 201) {
+    // Withdrawn from a team that there is: a free place, of which the office hears.
+    expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3), Brinkmann: emails(4, 5, 6) })
+    expect(subjects.some((subject) => subject.startsWith('S3 Lovelace has left the team'))).toBe(true)
+    expect(offered).toHaveLength(7)
+  } else {
+    expect([published.statusCode, errorOf(published).code]).toEqual([409, 'stale'])
+    expect(await teams()).toEqual({})
+    expect(subjects).toHaveLength(1)
+    expect(offered).toEqual([])
+  }
 })
 
 test('a team that is too small by now is left out, and stays as it was where it is published', async () => {
@@ -264,7 +268,7 @@ test('undoing puts everything back as it was, with the mails', async () => {
   expect((await undo(id)).statusCode).toBe(200)
   expect((await admin.call(listTeams)).json()).toEqual(before)
   expect(await mails()).toHaveLength(mailsBefore)
-  expect((await preview()).told).toHaveLength(13)
+  expect((await preview()).recipients).toHaveLength(13)
   expect((await undo(id)).statusCode).toBe(404)
 })
 

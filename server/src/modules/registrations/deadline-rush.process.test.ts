@@ -26,11 +26,8 @@ beforeAll(async () => {
   mail = await startMailServer()
   env = {
     DATABASE_URL: url,
-    PORT: '0',
     STORAGE_URL: `file:${folder}`,
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    LOG_LEVEL: 'fatal',
   }
   server = await startServer(env)
   db = new pg.Client({ connectionString: url })

@@ -51,6 +51,19 @@ export async function answerShowcase(
   })
 }
 
+/** Takes everything of somebody's teams off the public site; in the caller's transaction. @param email in lower case */
+export async function withdrawShownOf(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  email: string,
+  by: Pick<AuditEntry, 'actor' | 'ip'>,
+): Promise<void> {
+  for (const team of await queries.listTeamIdsOf(tx, email)) {
+    await queries.lockTeam(tx, team)
+    await withdrawAll(deps, tx, team, by)
+  }
+}
+
 /** Whoever erases what they registered takes their consents back with it; in the caller's transaction. */
 export async function eraseShowcaseConsents(
   deps: Deps,
@@ -58,30 +71,33 @@ export async function eraseShowcaseConsents(
   { person, ip }: Caller,
 ): Promise<void> {
   const email = person.email.toLowerCase()
-  for (const team of await queries.listTeamIdsOf(tx, email)) {
-    await queries.lockTeam(tx, team)
-    await withdrawAll(deps, tx, team, { actor: person, ip })
-  }
+  await withdrawShownOf(deps, tx, email, { actor: person, ip })
   await queries.deleteConsentsOf(tx, email)
 }
 
-/** The company agrees that it is named, or takes it back; in the caller's transaction, which holds the company. */
+/**
+ * The company agrees that its team is shown with its name, or takes it back, which withdraws what was released; in the
+ * caller's transaction, which holds the company.
+ */
 export async function answerForCompany(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   { companyId, agrees, actor, ip }: { companyId: string; agrees: boolean } & Pick<AuditEntry, 'actor' | 'ip'>,
 ): Promise<void> {
   const { version } = companyConsent
   const isGiven = (await queries.findCompanyConsent(tx, companyId, version)) !== undefined
   if (isGiven === agrees) return
-  const now = clock.now()
+  // Held, so that the office does not release something meanwhile.
+  const teams = await queries.lockTeamsOf(tx, companyId)
+  const now = deps.clock.now()
   if (agrees) await queries.saveCompanyConsent(tx, { companyId, email: actor.email, version, now })
   else await queries.endCompanyConsent(tx, companyId, now)
-  await recordAudit(tx, clock, {
+  await recordAudit(tx, deps.clock, {
     actor,
     action: agrees ? 'give-consent' : 'take-back-consent',
     record: ['company', companyId],
     ip,
     details: { version },
   })
+  if (!agrees) for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
 }

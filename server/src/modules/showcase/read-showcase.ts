@@ -10,7 +10,7 @@ import * as queries from './showcase.queries.ts'
 
 /** What the public site shows now: of all teams, or of one. */
 export async function readShown(db: Database, team?: string): Promise<ShownTeam[]> {
-  const rows = await queries.listShown(db, { team, companyVersion: companyConsent.version })
+  const rows = await queries.listShown(db, team)
   return rows.map(({ id, edition, companyName, title, files }) => {
     const shown = (wanted: string) =>
       files.filter(({ kind }) => kind === wanted).map(({ fileId, hasPicture }) => ({ fileId, hasPicture }))
@@ -18,7 +18,7 @@ export async function readShown(db: Database, team?: string): Promise<ShownTeam[
   })
 }
 
-/** Since when a company agrees that it is named. */
+/** Since when a company agrees that its team is shown. */
 export const readCompanyConsent = async (db: Database, companyId: string): Promise<Date | undefined> =>
   (await queries.findCompanyConsent(db, companyId, companyConsent.version))?.givenAt
 
@@ -29,7 +29,7 @@ export async function readOwn(db: Database, email: string): Promise<OwnShowcase[
 
 /** The teams of an edition that have a poster or pictures. */
 export async function readForOffice(db: Database, edition: string): Promise<TeamShowcase[]> {
-  const teams = await queries.listTeams(db, { edition, companyVersion: companyConsent.version })
+  const teams = await queries.listTeams(db, edition)
   const files = await listFiles(db, { edition })
   return teams
     .map(({ released, ...team }) => ({

@@ -9,7 +9,7 @@ import * as queries from './showcase.queries.ts'
 /**
  * Shows a poster or picture on the public site. Of a team one poster is shown: the one released last.
  *
- * @throws 404 not_found, 409 conflict for a file of no team, one without a picture, or where a member has not agreed
+ * @throws 404 not_found, 409 conflict for a file of no team, one without a picture, or where a member or the company has not agreed
  */
 export async function releaseFile(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { memberConsent } from '@project-week/contract/showcase/showcase'
+import { companyConsent, memberConsent } from '@project-week/contract/showcase/showcase'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
@@ -14,29 +14,28 @@ const missingOf = sql`${concerned}
                     where s.team_id = m.team_id and s.email = m.email and s.taken_back_at is null
                       and s.version = ${memberConsent.version})`
 
+/** Whether the company of a team `t` agrees to the text as it is. */
+const isCompanyAgreed = sql<boolean>`
+  exists (select from company_showcase_consents k
+           where k.company_id = t.company_id and k.taken_back_at is null and k.version = ${companyConsent.version})`
+
 /** Judged anew at each request: whoever joins a team, or turned up after all, is asked before anything is shown again. */
-const isAgreed = sql<boolean>`(exists (select ${concerned}) and not exists (select ${missingOf}))`
+const isAgreed = sql<boolean>`
+  (exists (select ${concerned}) and not exists (select ${missingOf}) and ${isCompanyAgreed})`
 
 interface ShownRow {
   id: string
   edition: string
-  /** Null unless the company agreed to this version. */
-  companyName: string | null
+  companyName: string
   title: string
   /** Oldest release first. */
   files: { fileId: string; kind: string; hasPicture: boolean }[]
 }
 
 /** The teams of which something is shown, or one of them; newest edition's first. */
-export async function listShown(
-  db: Database,
-  { team, companyVersion }: { team: string | undefined; companyVersion: string },
-): Promise<ShownRow[]> {
+export async function listShown(db: Database, team?: string): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select t.id, t.edition, s.title,
-           case when exists (select from company_showcase_consents k
-                              where k.company_id = t.company_id and k.taken_back_at is null
-                                and k.version = ${companyVersion}) then c.company_name end as company_name,
+    select t.id, t.edition, s.title, c.company_name,
            (select json_agg(json_build_object('fileId', f.id, 'kind', f.kind, 'hasPicture', f.thumbnail = 'made')
                             order by r.released_at, f.id)
               from showcase_files r join files f on f.id = r.file_id where r.team_id = t.id) as files
@@ -104,14 +103,10 @@ interface TeamRow {
 }
 
 /** Every team of an edition, by company. */
-export async function listTeams(
-  db: Database,
-  { edition, companyVersion }: { edition: string; companyVersion: string },
-): Promise<TeamRow[]> {
+export async function listTeams(db: Database, edition: string): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id as team, c.company_name, coalesce(s.title, '') as title,
-           exists (select from company_showcase_consents k where k.company_id = t.company_id
-                      and k.taken_back_at is null and k.version = ${companyVersion}) as company_agrees,
+           ${isCompanyAgreed} as company_agrees,
            coalesce((select json_agg(json_build_object('email', w.email, 'name', w.name) order by w.position) from (
              select m.email, m.position, coalesce((select trim(p.firstname || ' ' || p.lastname) from profiles p
                       where p.edition = t.edition and lower(p.email) = m.email
@@ -146,6 +141,13 @@ export async function insertRelease(
     .values({ fileId, teamId: team, releasedAt: at })
     .onConflict((conflict) => conflict.column('fileId').doUpdateSet({ teamId: team }))
     .execute()
+}
+
+/** The teams of a company, each held until the transaction ends. */
+export async function lockTeamsOf(db: Database, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from teams where company_id = ${companyId} order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes the posters of a team off the site but one; answers their ids. */

@@ -11,6 +11,7 @@ import { insertFile } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
 import { answerForCompany } from './answer-showcase.ts'
 import { readShown } from './read-showcase.ts'
+import { saveCompanyConsent } from './showcase.queries.ts'
 
 let t: TestApp
 let admin: Browser
@@ -59,6 +60,9 @@ beforeEach(async () => {
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members } })
   poster = await addFile('poster')
   picture = await addFile('image')
+  const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const { version } = showcase.companyConsent
+  await saveCompanyConsent(t.deps.db, { companyId, email: 'boss@aldor.example', version, now: t.clock.now() })
 })
 afterEach(() => t.close())
 
@@ -76,6 +80,11 @@ const audited = async () => {
   const rows = await t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).orderBy('id').execute()
   return rows.filter(({ action }) => /consent|release/.test(action)).map(({ actor, action }) => `${actor} ${action}`)
 }
+const sayForCompany = async (agrees: boolean) => {
+  const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const actor = { email: 'boss@aldor.example', role: 'company' } as const
+  await t.deps.db.transaction().execute((tx) => answerForCompany(t.deps, tx, { companyId, agrees, actor, ip: '' }))
+}
 const agreeAll = async () => {
   for (const student of [ada, max]) expect((await answer(student, true)).statusCode).toBe(200)
 }
@@ -84,7 +93,7 @@ test('nothing is released before each member who turned up agrees; the office se
   expect(await office()).toMatchObject([
     {
       companyName: 'Aldor',
-      companyAgrees: false,
+      companyAgrees: true,
       title: '',
       missing: [{ name: 'Ada Lovelace' }, { name: 'Max Weiß' }],
       files: expect.arrayContaining([{ fileId: poster, isReleased: false }]),
@@ -114,7 +123,7 @@ test('a released poster is there for everybody, under a name that is nobody’s;
     {
       id: team._id,
       edition: 'SS26',
-      companyName: null,
+      companyName: 'Aldor',
       title,
       poster: { fileId: poster, hasPicture: true },
       pictures: [{ fileId: picture, hasPicture: true }],
@@ -122,23 +131,23 @@ test('a released poster is there for everybody, under a name that is nobody’s;
   ])
 })
 
-test('the company is named while it agrees', async () => {
+test('nothing is released, or shown any longer, without the company', async () => {
   await agreeAll()
+  await sayForCompany(false)
+  expect((await office())[0]).toMatchObject({ companyAgrees: false, missing: [] })
+  expect((await release(poster)).statusCode).toBe(409)
+  await sayForCompany(true)
   await release(poster)
-  const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
-  const say = (agrees: boolean) =>
-    t.deps.db.transaction().execute((tx) =>
-      answerForCompany(t.deps, tx, {
-        companyId,
-        agrees,
-        actor: { email: 'boss@aldor.example', role: 'company' },
-        ip: '',
-      }),
-    )
-  await say(true)
-  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual(['Aldor', true])
-  await say(false)
-  expect([(await shown())[0]?.companyName, (await office())[0]?.companyAgrees]).toEqual([null, false])
+  expect((await shown())[0]?.companyName).toBe('Aldor')
+  await sayForCompany(false)
+  expect([await shown(), (await download(poster)).statusCode]).toEqual([[], 404])
+  await sayForCompany(true)
+  expect(await shown()).toEqual([])
+  expect((await audited()).slice(-3)).toEqual([
+    'boss@aldor.example take-back-consent',
+    'boss@aldor.example withdraw-release',
+    'boss@aldor.example give-consent',
+  ])
 })
 
 test('taking a consent back withdraws what was released at once, and giving it again shows nothing by itself', async () => {

@@ -1,20 +1,25 @@
 import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
+import { colleagueMessages } from '@project-week/contract/users/colleague'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { lockAdmins } from './colleague.queries.ts'
 import { lockUser, markRemoved } from './user.queries.ts'
 
 /**
- * Takes a user's rights away. Nobody removes themselves: so there is always an admin left.
+ * Takes a user's rights away. Nobody removes themselves, nor the last admin.
  *
  * @throws 404 not_found, 409 conflict
  */
 export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
     const user = await lockUser(tx, id)
     if (user === undefined) throw notFound('This user')
     if (user.email === person.email.toLowerCase()) throw conflict(messages.self)
+    // Two who remove each other at once: the second one finds nobody else.
+    if (user.type === 'Admin' && admins.length === 1) throw conflict(colleagueMessages.lastAdmin)
     await markRemoved(tx, id, clock.now())
     await recordAudit(tx, clock, {
       actor: person,

@@ -9,6 +9,7 @@ export function AssignButton() {
   const assign = useAssignAdvisors()
   return (
     <Button
+      changes
       pending={assign.isPending}
       onClick={() =>
         assign.mutate(undefined, {

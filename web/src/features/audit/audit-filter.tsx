@@ -76,7 +76,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
           />
         </Fragment>
         <div className="audit-filter__actions">
-          <Button type="submit" variant="action">
+          <Button changes={false} type="submit" variant="action">
             {m.audit_apply()}
           </Button>
           <Button variant="quiet" onClick={clear}>

@@ -1,5 +1,5 @@
-import type { Role } from '@project-week/contract/auth/roles'
+import { isOffice, type Role } from '@project-week/contract/auth/roles'
 import { paths } from '../../lib/page/paths.ts'
 
 /** Where the e-mail login leads. */
-export const homeOf = (role: Role): string => (role === 'admin' ? paths.dashboard : paths.studentProfileActions)
+export const homeOf = (role: Role): string => (isOffice(role) ? paths.dashboard : paths.studentProfileActions)

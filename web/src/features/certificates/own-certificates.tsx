@@ -2,13 +2,9 @@ import type { CertificateLack, OwnCertificate } from '@project-week/contract/cer
 import { contacts } from '@project-week/content/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button.tsx'
 import './certificates.css'
+import { CertificateDownloads } from './certificate-downloads.tsx'
 import { ownCertificatesQuery, useDownloadOwn } from './certificate.queries.ts'
-import { languages } from './languages.ts'
 
 /** A student's certificates of participation, once there is one or something is missing for it. */
 export function OwnCertificates() {
@@ -42,23 +38,7 @@ function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certi
           {lackTexts[lack]()} <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
         </p>
       ) : (
-        <div className="certificates__actions">
-          {languages.map(({ language, label }) => (
-            <Button
-              key={language}
-              icon={<Icon name="download" />}
-              pending={download.isPending && download.variables === language}
-              onClick={() => download.mutate(language)}
-            >
-              {m.certificate_download({ language: label() })}
-            </Button>
-          ))}
-        </div>
-      )}
-      {download.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(download.error)}
-        </Alert>
+        <CertificateDownloads download={download} label={m.certificate_download} />
       )}
     </li>
   )
@@ -70,4 +50,5 @@ const lackTexts: Record<CertificateLack, () => string> = {
   absent: m.certificate_own_absent,
   'no-poster': m.certificate_own_no_poster,
   'no-name': m.certificate_own_no_name,
+  'no-letters': m.certificate_own_no_letters,
 }

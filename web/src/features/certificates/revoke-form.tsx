@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { useRevoke } from './certificate.queries.ts'
 
-/** Asks for a reason, which the owner is told, and whether there is another one in its place. */
+/** Asks for a reason, which its owner receives, and whether there is another one in its place. */
 export function RevokeForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const revoke = useRevoke(id)
   const [reason, setReason] = useState('')

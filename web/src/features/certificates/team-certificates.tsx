@@ -1,17 +1,14 @@
 import type { CertificateLack, MemberCertificate } from '@project-week/contract/certificates/certificate'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import './certificates.css'
+import { CertificateDownloads } from './certificate-downloads.tsx'
 import { teamCertificatesQuery, useDownloadTeam } from './certificate.queries.ts'
-import { languages } from './languages.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
 /** Who of a team has a certificate of participation, or may have one, or why not. */
@@ -29,25 +26,7 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
           <Member key={member.email} member={member} />
         ))}
       </ul>
-      {mayDownload && (
-        <div className="certificates__actions">
-          {languages.map(({ language, label }) => (
-            <Button
-              key={language}
-              icon={<Icon name="download" />}
-              pending={download.isPending && download.variables === language}
-              onClick={() => download.mutate(language)}
-            >
-              {m.certificate_team_download({ language: label() })}
-            </Button>
-          ))}
-        </div>
-      )}
-      {download.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(download.error)}
-        </Alert>
-      )}
+      {mayDownload && <CertificateDownloads download={download} label={m.certificate_team_download} />}
     </section>
   )
 }
@@ -95,4 +74,5 @@ const lackTexts: Record<CertificateLack, () => string> = {
   absent: m.certificate_lack_absent,
   'no-poster': m.certificate_lack_poster,
   'no-name': m.certificate_lack_name,
+  'no-letters': m.certificate_lack_letters,
 }

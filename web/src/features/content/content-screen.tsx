@@ -56,7 +56,7 @@ function Standing({ of: { isChanged, published, draft } }: { of: DocumentState }
 }
 
 function OneDocument({ name }: { name: DocumentName }) {
-  // What a colleague saves meanwhile is told by the next save: the form keeps what it began with.
+  // What a colleague saves meanwhile comes with the answer to the next save: the form keeps what it began with.
   const { data, isError, refetch } = useQuery({ ...documentQuery(name), staleTime: 0, gcTime: 0 })
   if (isError && data === undefined) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Spinner block label={m.admin_loading()} />

@@ -58,11 +58,15 @@ export function MakeEdition({
       {isCurrent ? (
         <p className="editions__current">{m.editions_is_current({ label: edition.label })}</p>
       ) : (
-        <Button onClick={() => setAsking('choose')}>{m.editions_make_current({ label: edition.label })}</Button>
+        <Button changes onClick={() => setAsking('choose')}>
+          {m.editions_make_current({ label: edition.label })}
+        </Button>
       )}
-      <Button onClick={() => setAsking('create')}>{m.editions_create_open()}</Button>
+      <Button changes onClick={() => setAsking('create')}>
+        {m.editions_create_open()}
+      </Button>
       {mayRemove && (
-        <Button variant="quiet" onClick={() => setAsking('remove')}>
+        <Button changes variant="quiet" onClick={() => setAsking('remove')}>
           {m.editions_remove({ label: edition.label })}
         </Button>
       )}

@@ -1,19 +1,33 @@
 import { ChangeReason, type HostingPage } from '@project-week/contract/hosting/hosting'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/forms/text-input.tsx'
 import { useAskForChange, useConfirmTeams } from './hosting.queries.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 /** Asks whether the team is right as it is, or says what was answered. */
 export function ConfirmTeams({ token, page }: { token: string; page: HostingPage }) {
   const [isAsking, setIsAsking] = useState(false)
   const confirm = useConfirmTeams(token)
   const { state, request } = page
-  if (isAsking) return <ChangeForm token={token} onDone={() => setIsAsking(false)} />
+  const askForChange = useAskForChange(token)
+  if (isAsking) {
+    return (
+      <ReasonForm
+        schema={ChangeReason}
+        limit={2000}
+        label={m.hosting_change_reason()}
+        button={m.hosting_change_send()}
+        onSend={async (reason) => {
+          await askForChange.mutateAsync(reason)
+          setIsAsking(false)
+        }}
+        onBack={() => setIsAsking(false)}
+      />
+    )
+  }
   return (
     <div className="confirm-teams">
       {state === 'confirmed' && (
@@ -46,42 +60,5 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
         {request === null && <Button onClick={() => setIsAsking(true)}>{m.hosting_change()}</Button>}
       </div>
     </div>
-  )
-}
-
-function ChangeForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useContractForm(ChangeReason, { defaultValues: { reason: '' } })
-  const ask = useAskForChange(token)
-  return (
-    <form
-      className="confirm-teams"
-      noValidate
-      onSubmit={form.submit(async ({ reason }) => {
-        await ask.mutateAsync(reason)
-        onDone()
-      })}
-    >
-      {form.failure && (
-        <Alert tone="error" title={m.hosting_failed()} announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
-      <TextArea
-        label={m.hosting_change_reason()}
-        hint={m.hosting_change_hint()}
-        rows={4}
-        limit={2000}
-        required
-        {...form.field('reason')}
-      />
-      <div className="confirm-teams__actions">
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.hosting_change_send()}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.hosting_back()}
-        </Button>
-      </div>
-    </form>
   )
 }

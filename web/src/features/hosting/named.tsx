@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswerToBeNamed } from './hosting.queries.ts'
 
-/** Whether the company is named beside its team's poster and pictures on the public site. */
+/** Whether the company's team is shown with its name on the public site. */
 export function Named({ token, since }: { token: string; since: string | null }) {
   const answer = useAnswerToBeNamed(token)
   return (

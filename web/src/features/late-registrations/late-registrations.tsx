@@ -32,7 +32,9 @@ export function LateRegistrations({ kind }: { kind: LateKind }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{m.late_open()}</Button>
+      <Button changes onClick={() => setIsOpen(true)}>
+        {m.late_open()}
+      </Button>
       <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
         {isOpen && (
           <div className="late-registrations">

@@ -46,7 +46,7 @@ export function MissingPosters({ edition, mayRemind }: { edition: string | undef
         </Alert>
       )}
       {mayRemind && (
-        <Button pending={remind.isPending} onClick={() => remind.mutate()}>
+        <Button changes pending={remind.isPending} onClick={() => remind.mutate()}>
           {m.posters_remind()}
         </Button>
       )}

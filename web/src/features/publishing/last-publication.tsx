@@ -26,7 +26,7 @@ export function LastPublication({ last }: { last: Publication }) {
       <p>{last.mayUndo ? m.publish_last_undo({ time: timeOf(last.mailsLeaveAt) }) : m.publish_last_left()}</p>
       {last.mayUndo && (
         <div className="publishing__undo">
-          <Button size="small" pending={undo.isPending} onClick={takeBack}>
+          <Button changes size="small" pending={undo.isPending} onClick={takeBack}>
             {m.publish_undo()}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { plannedMailQuery, useSendSample } from './publishing.queries.ts'
 
-type Told = Preview['told'][number]
+type Recipient = Preview['recipients'][number]
 
 const newsText: Record<News, () => string> = {
   placed: m.publish_news_placed,
@@ -25,7 +25,7 @@ const newsText: Record<News, () => string> = {
   'company-none': m.publish_news_company_none,
 }
 
-const mailColumns = (): Column<Told>[] => [
+const mailColumns = (): Column<Recipient>[] => [
   { id: 'name', header: m.publish_name(), width: 15, value: ({ name }) => name },
   {
     id: 'news',
@@ -44,7 +44,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
   return (
     <div className="publishing__part">
       <h2>{m.publish_mails()}</h2>
-      {preview.told.length === 0 ? (
+      {preview.recipients.length === 0 ? (
         <p>{m.publish_no_mails()}</p>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
           <RecordTable
             caption={m.publish_mails()}
             nobody={m.publish_no_mails()}
-            rows={preview.told}
+            rows={preview.recipients}
             columns={columns}
             filters={['news']}
             keyOf={({ person }) => person}
@@ -83,7 +83,7 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
         <br />
         <strong>{mail.data.subject}</strong>
       </p>
-      <Button pending={sample.isPending} onClick={send}>
+      <Button changes pending={sample.isPending} onClick={send}>
         {m.publish_sample()}
       </Button>
       <pre>{mail.data.text}</pre>

@@ -16,6 +16,7 @@ import { Answers } from './answers.tsx'
 import { LastPublication, timeOf } from './last-publication.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
+import { SecondAdmin } from './second-admin.tsx'
 import { previewQuery, usePublish } from './publishing.queries.ts'
 import './publishing.css'
 
@@ -36,7 +37,7 @@ export function PublishScreen() {
     )
   }
   const { data } = preview
-  const isEmpty = data.teams.length === 0 && data.told.length === 0
+  const isEmpty = data.teams.length === 0 && data.recipients.length === 0
   return (
     <div className="publishing">
       {data.last && <LastPublication last={data.last} />}
@@ -49,7 +50,9 @@ export function PublishScreen() {
         <Alert>{m.publish_nothing()}</Alert>
       ) : (
         <>
-          <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          <SecondAdmin subject={data.version}>
+            <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+          </SecondAdmin>
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />
         </>
@@ -77,7 +80,7 @@ function Figures({ preview }: { preview: Preview }) {
     [m.publish_count_dissolved(), countOf(preview, 'dissolved')],
     [m.publish_count_unchanged(), preview.unchanged],
     [m.publish_count_by_hand(), preview.byHand],
-    [m.publish_count_mails(), preview.told.length],
+    [m.publish_count_mails(), preview.recipients.length],
   ] as const
   return (
     <dl className="publishing__figures">
@@ -183,7 +186,7 @@ function PublishButton({
             made: countOf(preview, 'made'),
             changed: countOf(preview, 'changed'),
             dissolved: countOf(preview, 'dissolved'),
-            mails: preview.told.length,
+            mails: preview.recipients.length,
           })}
         </p>
       </Dialog>

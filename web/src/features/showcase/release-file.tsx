@@ -22,20 +22,22 @@ export function ReleaseFile({ edition, fileId }: { edition: string | undefined; 
   return (
     <details className="release-file">
       <summary>
-        {isReleased && missing.length === 0
-          ? m.showcase_released()
-          : missing.length > 0
-            ? m.showcase_missing({ count: missing.length })
-            : m.showcase_may_be_released()}
+        {missing.length > 0
+          ? m.showcase_missing({ count: missing.length })
+          : !companyAgrees
+            ? m.showcase_missing_company()
+            : isReleased
+              ? m.showcase_released()
+              : m.showcase_may_be_released()}
       </summary>
       {missing.length > 0 && (
         <p>{m.showcase_missing_names({ names: missing.map(({ name, email }) => name || email).join(', ') })}</p>
       )}
-      <p>{companyAgrees ? m.showcase_company_agrees() : m.showcase_company_unnamed()}</p>
+      <p>{companyAgrees ? m.showcase_company_agrees() : m.showcase_company_missing()}</p>
       {isReleased ? (
         <Withdraw fileId={fileId} showcase={showcase} />
       ) : (
-        missing.length === 0 && <Release key={showcase.title} fileId={fileId} showcase={showcase} />
+        missing.length === 0 && companyAgrees && <Release key={showcase.title} fileId={fileId} showcase={showcase} />
       )}
     </details>
   )
@@ -76,7 +78,7 @@ function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: Te
           {notDoneText(withdraw.error)}
         </Alert>
       )}
-      <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+      <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
         {m.showcase_withdraw()}
       </Button>
     </>

@@ -75,7 +75,7 @@ export function Actions() {
           </>
         }
       >
-        <p>The others will be told. Somebody else may take your place.</p>
+        <p>The others receive a mail. Somebody else may take your place.</p>
       </Dialog>
       <Dialog
         open={opened === 'final'}

@@ -60,7 +60,9 @@ export function TeamRecord({
       {mayCheckIn && <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />}
       {mayCheckIn && certificates}
       <div className="team-actions">
-        <Button onClick={() => setMode('change')}>{m.teams_edit()}</Button>
+        <Button changes onClick={() => setMode('change')}>
+          {m.teams_edit()}
+        </Button>
         <Button variant="danger" onClick={() => setMode('dissolve')}>
           {m.teams_dissolve()}
         </Button>

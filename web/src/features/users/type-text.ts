@@ -4,6 +4,7 @@ const names: Record<string, () => string> = {
   Student: m.users_type_student,
   Company: m.users_type_company,
   Advisor: m.users_type_advisor,
+  Viewer: m.users_type_viewer,
   Admin: m.users_type_admin,
 }
 

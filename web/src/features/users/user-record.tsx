@@ -34,6 +34,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       <div className="user-actions">
         {!user.hasPassword && (
           <Button
+            changes
             pending={invite.isPending}
             onClick={() => invite.mutate(undefined, { onSuccess: () => showToast(m.users_invited_again({ email })) })}
           >
@@ -41,6 +42,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           </Button>
         )}
         <Button
+          changes
           pending={signOut.isPending}
           onClick={() =>
             signOut.mutate(undefined, {

@@ -8,7 +8,7 @@ const show = (html: string) => {
 }
 const control = (id: string) => part.querySelector<HTMLElement>(`#${id}`)
 /** Observers of the document run after the task that changed it. */
-const told = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   show('')
@@ -19,7 +19,7 @@ test('goes on in the form that took the place of the button', async () => {
   show('<dialog open><button id="close"></button><p><button id="edit"></button></p></dialog>')
   control('edit')?.focus()
   show('<dialog open><button id="close"></button><form><input id="city"></form></dialog>')
-  await told()
+  await nextTask()
   expect(document.activeElement).toBe(control('city'))
 })
 
@@ -27,7 +27,7 @@ test('goes on at the table where a row is gone', async () => {
   show('<input id="search"><section class="data-table" tabindex="0"><button id="row"></button></section>')
   control('row')?.focus()
   control('row')?.remove()
-  await told()
+  await nextTask()
   expect(document.activeElement?.className).toBe('data-table')
 })
 
@@ -35,9 +35,9 @@ test('waits while there is nothing to go on with', async () => {
   show('<button id="make"></button>')
   control('make')?.focus()
   show('<p>Loading</p>')
-  await told()
+  await nextTask()
   show('<select id="edition"></select>')
-  await told()
+  await nextTask()
   expect(document.activeElement).toBe(control('edition'))
 })
 
@@ -46,6 +46,6 @@ test('leaves the focus where somebody has moved it', async () => {
   control('one')?.focus()
   control('other')?.focus()
   control('one')?.remove()
-  await told()
+  await nextTask()
   expect(document.activeElement).toBe(control('other'))
 })

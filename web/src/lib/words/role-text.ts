@@ -5,6 +5,7 @@ const names: Record<string, () => string> = {
   student: m.audit_role_student,
   company: m.audit_role_company,
   advisor: m.audit_role_advisor,
+  viewer: m.audit_role_viewer,
   admin: m.audit_role_admin,
   visitor: m.audit_role_visitor,
   'identity-provider': m.audit_role_identity_provider,

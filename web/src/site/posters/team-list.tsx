@@ -29,7 +29,7 @@ export function TeamList() {
                 <Look {...team} />
                 <span className="shown-team__title">{team.title}</span>
               </a>
-              {team.companyName !== null && <p>{team.companyName}</p>}
+              <p>{team.companyName}</p>
             </li>
           ))}
       </ul>

@@ -23,11 +23,7 @@ export function TeamPage() {
             {m.site_posters_back()}
           </a>
           <h1>{title}</h1>
-          <p>
-            {companyName === null
-              ? m.site_team_of({ edition })
-              : m.site_team_of_company({ edition, company: companyName })}
-          </p>
+          <p>{m.site_team_of_company({ edition, company: companyName })}</p>
           {poster && (
             <p>
               <a

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useUser } from '../../lib/session/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../alert.tsx'
+import { MayChange, viewerNoteId } from '../base/may-change.ts'
 import { AccountTools } from './account-tools.tsx'
 import { AppShell } from '../page/app-shell.tsx'
 import { classNames } from '../base/class-names.ts'
@@ -19,21 +23,29 @@ interface AdminPageProps {
 
 /** What every page of the admin area stands in: the side bar, the title, the way out. */
 export function AdminPage({ title, lead, actions, children, isWide = false }: AdminPageProps) {
+  const isViewer = useUser()?.role === 'viewer'
   return (
-    <AppShell
-      side={<SideBar />}
-      tools={
-        <>
-          <Shortcuts />
-          <AccountTools />
-        </>
-      }
-    >
-      <PageTitle>{title}</PageTitle>
-      <div className={classNames('admin-page', isWide && 'admin-page--wide')}>
-        <PageHeader title={title} lead={lead} actions={actions} />
-        {children}
-      </div>
-    </AppShell>
+    <MayChange value={!isViewer}>
+      <AppShell
+        side={<SideBar />}
+        tools={
+          <>
+            <Shortcuts />
+            <AccountTools />
+          </>
+        }
+      >
+        <PageTitle>{title}</PageTitle>
+        <div className={classNames('admin-page', isWide && 'admin-page--wide')}>
+          <PageHeader title={title} lead={lead} actions={actions} />
+          {isViewer && (
+            <div id={viewerNoteId}>
+              <Alert>{m.admin_viewer()}</Alert>
+            </div>
+          )}
+          {children}
+        </div>
+      </AppShell>
+    </MayChange>
   )
 }

@@ -14,18 +14,27 @@ export const stages = (): Section[] => {
     links: screens.map((path) => [path, labels.get(path) ?? path]),
   })
   return [
-    stage(m.nav_prepare(), paths.editions, paths.content, paths.addUsers, paths.viewUsers),
+    stage(
+      m.nav_prepare(),
+      paths.editions,
+      paths.content,
+      paths.mailTexts,
+      paths.addUsers,
+      paths.viewUsers,
+      paths.colleagues,
+    ),
     stage(
       m.nav_recruit(),
       paths.viewStudentProfiles,
       paths.viewCompanyProfiles,
       paths.viewAdvisors,
       paths.viewSubscribers,
+      paths.campaigns,
     ),
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
-    stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage),
-    stage(m.nav_archive(), paths.outbox, paths.audit, paths.testUploadAdmin),
+    stage(m.nav_results(), paths.statistics, paths.viewPosters, paths.viewImages, paths.uploadImage, paths.feedback),
+    stage(m.nav_archive(), paths.outbox, paths.people, paths.retention, paths.audit, paths.testUploadAdmin),
   ]
 }
 
@@ -37,6 +46,7 @@ export const sections = (): Section[] => [
       [paths.viewStudentProfiles, m.admin_students_title()],
       [paths.viewCompanyProfiles, m.admin_companies_title()],
       [paths.viewAdvisors, m.admin_advisors_title()],
+      [paths.statistics, m.statistics_title()],
     ],
   },
   {
@@ -52,6 +62,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.addUsers, m.admin_add_users_title()],
       [paths.viewUsers, m.users_title()],
+      [paths.colleagues, m.colleagues_title()],
     ],
   },
   { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
@@ -77,7 +88,11 @@ export const sections = (): Section[] => [
     links: [
       [paths.editions, m.editions_title()],
       [paths.content, m.content_title()],
+      [paths.mailTexts, m.mail_text_title()],
+      [paths.campaigns, m.campaign_title()],
       [paths.outbox, m.outbox_title()],
+      [paths.people, m.people_title()],
+      [paths.retention, m.retention_title()],
       [paths.audit, m.audit_title()],
     ],
   },

@@ -128,23 +128,17 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
 
 function OfferButton({ person, candidate, onDone }: { person: string; candidate: Candidate; onDone: () => void }) {
   const offer = useOfferReplacement()
+  // What follows belongs to the promise: the list that is read anew no longer has this button.
+  const offerPlace = () =>
+    offer.mutateAsync({ person, to: candidate.id }).then(
+      () => {
+        showToast(m.answer_offered({ name: candidate.name }))
+        onDone()
+      },
+      (error: Error) => showToast(notDoneText(error), { tone: 'error' }),
+    )
   return (
-    <Button
-      size="small"
-      pending={offer.isPending}
-      onClick={() =>
-        offer.mutate(
-          { person, to: candidate.id },
-          {
-            onSuccess: () => {
-              showToast(m.answer_offered({ name: candidate.name }))
-              onDone()
-            },
-            onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
-          },
-        )
-      }
-    >
+    <Button size="small" pending={offer.isPending} onClick={() => void offerPlace()}>
       {m.answer_offer()}
       <span className="visually-hidden"> {candidate.name}</span>
     </Button>

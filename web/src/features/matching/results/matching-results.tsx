@@ -195,6 +195,7 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
               {m.matching_repair_instead()}
             </Button>
             <Button
+              changes
               size="small"
               variant="quiet"
               pending={start.isPending}

@@ -17,7 +17,7 @@ export function ChooseRun({ run, runs }: { run: Pick<RunSummary, 'id' | 'created
       (error: unknown) => showToast(failureText(error), { tone: 'error' }),
     )
   return (
-    <Button size="small" pending={choose.isPending} onClick={begin}>
+    <Button changes size="small" pending={choose.isPending} onClick={begin}>
       {m.matching_choose()}
       <span className="visually-hidden"> {timeText(run.createdAt)}</span>
     </Button>

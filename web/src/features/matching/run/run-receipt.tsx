@@ -74,7 +74,7 @@ export function RunReceipt({ run }: { run: Run }) {
         ))}
       </dl>
       <div className="row">
-        <Button pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
+        <Button changes pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
           {m.matching_repeat()}
         </Button>
         <Button icon={<Icon name="download" />} pending={problem.isPending} onClick={() => problem.mutate(run.id)}>

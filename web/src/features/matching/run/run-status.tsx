@@ -33,11 +33,11 @@ export function RunStatus({ run }: { run: RunSummary }) {
       </p>
       <div className="row">
         {phase === 'proving' && (
-          <Button pending={finish.isPending} onClick={() => finish.mutate(run.id)}>
+          <Button changes pending={finish.isPending} onClick={() => finish.mutate(run.id)}>
             {m.matching_finish()}
           </Button>
         )}
-        <Button variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
+        <Button changes variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
           {m.matching_cancel()}
         </Button>
       </div>

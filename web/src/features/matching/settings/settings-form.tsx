@@ -38,7 +38,7 @@ const parts = () =>
     ['run-experts', m.matching_for_experts()],
   ] as const
 
-/** A failure is told where it can be mended, which the button in reach may be far from. */
+/** A failure is shown where it can be mended, which the button in reach may be far from. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** What decides a run, each with what it does; then the start. */

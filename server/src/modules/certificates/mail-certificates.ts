@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { listEditions } from '../editions/edition.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { readyMail } from './certificate.mails.ts'
-import { lackOf } from './certificate.policy.ts'
-import { listCertificates, listExamined, markTold } from './certificate.queries.ts'
+import { certificateLackOf } from './certificate.policy.ts'
+import { listCertificates, listExamined, markNotified } from './certificate.queries.ts'
 
 /** For so many days after a week: a check-in or poster that comes later still counts, an edition of long ago is left alone. */
 const forDays = 90
@@ -17,33 +17,35 @@ const isDue = ({ programmeEnd }: Edition, today: string) =>
  * Writes to everybody who has earned a certificate in a week that is over and has not asked for it: once for each
  * edition, whatever instance asks.
  */
-export async function tellOfCertificates(deps: Deps): Promise<{ mails: number }> {
+export async function mailCertificates(deps: Deps): Promise<{ mails: number }> {
   let count = 0
   for (const { label } of await listEditions(deps.db)) {
     const { edition, today } = await readEditionDay(deps, label)
-    if (isDue(edition, today)) count += await tellOf(deps, edition, today)
+    if (isDue(edition, today)) count += await mailEarnersOf(deps, edition, today)
   }
   return { mails: count }
 }
 
-async function tellOf(
+async function mailEarnersOf(
   { db, clock, outbox, publicUrl }: Deps,
   { label, programmeEnd }: Edition,
   today: string,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const earned = (await listExamined(tx, label)).filter((person) => lackOf(person, { programmeEnd, today }) === null)
+    const earned = (await listExamined(tx, label)).filter(
+      (person) => certificateLackOf(person, { programmeEnd, today }) === null,
+    )
     const emails = [...new Set(earned.map(({ email }) => email))]
     // Whoever has it, or had it until it was revoked, knows.
     const issued = new Set(
       (await listCertificates(tx, { edition: label, emails })).map((certificate) => certificate.email),
     )
-    const told = await markTold(tx, {
+    const notified = await markNotified(tx, {
       edition: label,
       emails: emails.filter((email) => !issued.has(email)),
       at: clock.now(),
     })
-    const people = told.flatMap((email) => earned.find((person) => person.email === email) ?? [])
+    const people = notified.flatMap((email) => earned.find((person) => person.email === email) ?? [])
     await outbox.enqueueAll(
       tx,
       people.map((person) => readyMail({ publicUrl }, person)),
@@ -52,14 +54,14 @@ async function tellOf(
   })
 }
 
-const queue = 'tell-of-certificates'
+const queue = 'mail-certificates'
 
 /** Each morning, on one instance. */
 export async function startCertificateMails(boss: PgBoss, deps: Deps): Promise<void> {
   await boss.createQueue(queue)
   await boss.schedule(queue, '30 9 * * *', null, { tz: 'Europe/Berlin' })
   await boss.work(queue, async () => {
-    const done = await tellOfCertificates(deps)
-    if (done.mails > 0) deps.log.info(done, 'told of certificates')
+    const done = await mailCertificates(deps)
+    if (done.mails > 0) deps.log.info(done, 'certificate mails queued')
   })
 }

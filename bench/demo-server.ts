@@ -1,0 +1,65 @@
+// The built product with an empty demo database, in a process of its own, for the benches of the admin area.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../server/src/db/database.ts'
+import { serverFlags } from '../tooling/server-process.mjs'
+
+export interface DemoServer {
+  origin: string
+  pid: number
+  /** Ends the process and waits until it has ended. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the product and waits until it is ready.
+ *
+ * @param databaseUrl a database of its own
+ * @param dataDir where it keeps its files
+ * @throws Error when it is not ready within a minute
+ */
+export async function startDemoServer(databaseUrl: string, dataDir: string): Promise<DemoServer> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const origin = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...serverFlags, join(import.meta.dirname, '../server/src/demo.ts'), '--empty'],
+    { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) }, stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await isReady()) && child.pid !== undefined) return { origin, pid: child.pid, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error('the server is not ready after a minute')
+}
+
+/** Enters the admin as whom the sample sign-on lets `miriam` in. */
+export async function insertAdmin(db: Database): Promise<void> {
+  await db
+    .insertInto('authorisedUsers')
+    .values({
+      id: randomUUID(),
+      email: 'admin@university.example',
+      type: 'Admin',
+      firstName: 'Miriam',
+      lastName: 'Albers',
+      company: '',
+      passwordHash: null,
+      createdAt: new Date(),
+      removedAt: null,
+    })
+    .execute()
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { Version } from '../audit/stale.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { emailAddress, Instant, requiredText, storable } from '../text.ts'
+import { PersonalPart } from './personal-parts.ts'
+
+export const personMessages = {
+  emailMissing: say('Please enter an e-mail address', 'Bitte eine E-Mail-Adresse eingeben'),
+  emailInvalid: say('Please enter a valid e-mail address', 'Bitte eine gültige E-Mail-Adresse eingeben'),
+  reason: say('Please say why the data is erased', 'Bitte schreiben Sie, warum die Daten gelöscht werden'),
+  unknown: say('Nothing is kept under this e-mail address.', 'Unter dieser E-Mail-Adresse ist nichts gespeichert.'),
+  changed: say(
+    'Since this page was opened something was added to this person’s data, or removed. Nothing was erased. Please read once more what goes.',
+    'Seit diese Seite geöffnet wurde, ist zu den Daten dieser Person etwas dazugekommen oder weggefallen. Es wurde nichts gelöscht. Bitte lesen Sie noch einmal, was gelöscht wird.',
+  ),
+}
+
+/** What becomes of a part of somebody's data when they are erased. */
+export const Fate = z.enum(['erased', 'blanked', 'kept'])
+export type Fate = z.infer<typeof Fate>
+
+/** Why somebody cannot be erased now, and of what it speaks. */
+export const Obstacle = z.object({
+  /** `office`: an account of the office; `contact`, `representative`: of a company in the current edition. */
+  because: z.enum(['office', 'contact', 'representative']),
+  /** The company; empty for `office`. */
+  companyName: z.string(),
+  edition: z.string(),
+})
+export type Obstacle = z.infer<typeof Obstacle>
+
+/** What somebody agreed to. */
+export const GivenConsent = z.object({
+  /** What was registered with it, or what it lets be shown. */
+  of: z.enum(['profile', 'company', 'advisor', 'subscriber', 'showcase', 'company-showcase']),
+  kind: z.string(),
+  version: z.string(),
+  givenAt: Instant,
+  takenBackAt: z.nullable(Instant),
+})
+export type GivenConsent = z.infer<typeof GivenConsent>
+
+/** All that is kept of one person, by e-mail address. */
+export const PersonRecord = z.object({
+  email: z.string(),
+  /** As last registered or asserted; empty where no name is known. */
+  name: z.string(),
+  /** Of what goes: erasing names it, and is refused once it is something else. */
+  version: Version,
+  parts: z.array(z.object({ part: PersonalPart, rows: z.int(), fate: Fate })),
+  consents: z.array(GivenConsent),
+  obstacles: z.array(Obstacle),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+const byEmail = z.object({ email: emailAddress(personMessages.emailMissing, personMessages.emailInvalid) })
+/** So many people are found at most. */
+export const mostPeople = 20
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  summary: 'E-mail addresses under which something of a person is kept, by parts of names, addresses and numbers',
+  access: ['admin'],
+  reads: 'people',
+  rateLimit: { max: 120, perSeconds: 60 },
+  query: z.object({ q: z.string().check(z.trim(), storable, z.minLength(2), z.maxLength(254)) }),
+  status: 200,
+  answer: z.array(z.object({ email: z.string(), name: z.string() })),
+})
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/record',
+  summary: 'What is kept of one person, what of it erasing removes and what stays',
+  access: ['admin'],
+  reads: 'people',
+  rateLimit: { max: 120, perSeconds: 60 },
+  query: byEmail,
+  status: 200,
+  answer: PersonRecord,
+})
+
+export const exportPersonAsJson = endpoint({
+  method: 'GET',
+  path: '/api/people/json',
+  summary: 'Everything kept of one person, as JSON',
+  access: ['admin'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  query: byEmail,
+  status: 200,
+  answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Personal-data.json' } },
+})
+
+export const exportPersonAsPdf = endpoint({
+  method: 'GET',
+  path: '/api/people/pdf',
+  summary: 'The same, to read and to print',
+  access: ['admin'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  query: z.extend(byEmail, { language: z.enum(['de', 'en']) }),
+  status: 200,
+  answer: { file: { contentType: 'application/pdf', filename: 'Personal-data.pdf' } },
+})
+
+export const PersonErasure = z.extend(byEmail, {
+  version: Version,
+  reason: requiredText(500, personMessages.reason),
+})
+export type PersonErasure = z.infer<typeof PersonErasure>
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/people/erase',
+  summary: 'Erase what is kept of one person for good, but for what has to stay; answers how many rows went',
+  access: ['admin'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: PersonErasure,
+  status: 200,
+  answer: z.object({ erased: z.int(), blanked: z.int(), files: z.int() }),
+})
+
+/** How many have agreed to a version of a text, in one edition. */
+export const ConsentCount = z.object({
+  of: GivenConsent.shape.of,
+  kind: z.string(),
+  version: z.string(),
+  /** Given and not taken back. */
+  given: z.int(),
+  takenBack: z.int(),
+  first: Instant,
+  last: Instant,
+})
+export type ConsentCount = z.infer<typeof ConsentCount>
+
+export const countConsents = endpoint({
+  method: 'GET',
+  path: '/api/people/consents',
+  summary: 'What was agreed to for an edition: each text with its versions, how often and from when to when',
+  access: ['admin'],
+  query: z.object({ edition: SemesterLabel }),
+  status: 200,
+  answer: z.object({
+    consents: z.array(ConsentCount),
+    /** Proofs of all editions whose registration has been erased. */
+    ofErased: z.int(),
+  }),
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { Version } from '../audit/stale.ts'
+import { SemesterLabel } from '../editions/semester.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Instant } from '../text.ts'
+
+/** The months that a rule may have. */
+export const retentionMonths = { least: 1, most: 120 }
+
+export const retentionMessages = {
+  months: say(
+    `Please enter a whole number of months from ${retentionMonths.least} to ${retentionMonths.most}`,
+    `Bitte eine ganze Zahl von Monaten zwischen ${retentionMonths.least} und ${retentionMonths.most} eingeben`,
+  ),
+  current: say(
+    'Not possible: the current edition would fall under this rule and lose its data.',
+    'Nicht möglich: Die aktuelle Edition fiele unter diese Regel und verlöre ihre Daten.',
+  ),
+  currentKept: say(
+    'This is the current edition: its data is not erased. Make another edition the current one first.',
+    'Das ist die aktuelle Edition: Ihre Daten werden nicht gelöscht. Machen Sie zuerst eine andere Edition zur aktuellen.',
+  ),
+  notDue: say(
+    'The retention period of this edition is not over yet. Nothing was erased.',
+    'Die Aufbewahrungsfrist dieser Edition ist noch nicht vorbei. Es wurde nichts gelöscht.',
+  ),
+  changed: say(
+    'Since this preview the edition’s data has changed. Nothing was erased. Please look at the numbers once more.',
+    'Seit dieser Vorschau haben sich die Daten der Edition geändert. Es wurde nichts gelöscht. Bitte sehen Sie sich die Zahlen noch einmal an.',
+  ),
+}
+
+/** The kinds of entries that go, each with a name. */
+export const RetainedKind = z.enum([
+  'students',
+  'companies',
+  'advisors',
+  'teams',
+  'certificates',
+  'feedback',
+  'files',
+  'matching-runs',
+  'late-registrations',
+  'mails',
+  'audit-records',
+])
+export type RetainedKind = z.infer<typeof RetainedKind>
+
+/** What stays of an edition: counts. A group of fewer than five people is in none of the breakdowns. */
+export const EditionCounts = z.object({
+  registered: z.int(),
+  withdrawn: z.int(),
+  placed: z.int(),
+  turnedUp: z.int(),
+  certificates: z.int(),
+  companies: z.int(),
+  cancelledCompanies: z.int(),
+  teams: z.int(),
+  advisors: z.int(),
+  posters: z.int(),
+  studentFeedback: z.int(),
+  companyFeedback: z.int(),
+  schools: z.record(z.string(), z.int()),
+  degrees: z.record(z.string(), z.int()),
+})
+export type EditionCounts = z.infer<typeof EditionCounts>
+
+export const RetainedEdition = z.object({
+  edition: SemesterLabel,
+  isCurrent: z.boolean(),
+  /** The first month in which its data goes, YYYY-MM. */
+  dueFrom: z.string(),
+  isDue: z.boolean(),
+  /** Of what would go: erasing names it, and is refused once it is something else. */
+  version: Version,
+  goes: z.array(z.object({ kind: RetainedKind, rows: z.int() })),
+  /** When its data was erased, and what stays of it. */
+  erased: z.nullable(z.object({ at: Instant, counts: EditionCounts })),
+})
+export type RetainedEdition = z.infer<typeof RetainedEdition>
+
+export const RetentionRule = z.object({
+  months: z
+    .int(retentionMessages.months)
+    .check(
+      z.minimum(retentionMonths.least, retentionMessages.months),
+      z.maximum(retentionMonths.most, retentionMessages.months),
+    ),
+  /** Whether the server erases by itself, each night, what is due. */
+  isScheduled: z.boolean(),
+})
+export type RetentionRule = z.infer<typeof RetentionRule>
+
+export const Retention = z.object({ rule: RetentionRule, editions: z.array(RetainedEdition) })
+export type Retention = z.infer<typeof Retention>
+
+export const readRetention = endpoint({
+  method: 'GET',
+  path: '/api/retention',
+  summary: 'The retention rule, and for each edition what would go when',
+  access: ['admin'],
+  rateLimit: { max: 120, perSeconds: 60 },
+  status: 200,
+  answer: Retention,
+})
+
+export const changeRetention = endpoint({
+  method: 'PUT',
+  path: '/api/retention',
+  summary: 'After how many months data goes, and whether by itself; refused where the current edition would be due',
+  access: ['admin'],
+  body: RetentionRule,
+  status: 200,
+  answer: Retention,
+})
+
+export const eraseEdition = endpoint({
+  method: 'POST',
+  path: '/api/retention/{edition}/erase',
+  summary: 'Erase the personal data of an edition whose retention period is over; counts stay',
+  access: ['admin'],
+  rateLimit: { max: 10, perSeconds: 60 },
+  params: z.object({ edition: SemesterLabel }),
+  body: z.object({ version: Version }),
+  status: 200,
+  answer: Retention,
+})

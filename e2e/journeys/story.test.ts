@@ -1,0 +1,203 @@
+import { read, utils } from '@e965/xlsx'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone, signOn } from '#support/browser.ts'
+import { get, send } from '#support/calls.ts'
+import { officeTest } from '#support/office.ts'
+import { textsOf } from '#support/pdf.ts'
+import { answerLinkTo, chooseRun, hostLinkTo, mailTo, publishRun } from '#support/publishing.ts'
+import { has, openInGnumeric, openInLibreOffice } from '#support/spreadsheets.ts'
+import { registrationOf } from '../../server/test/factories.ts'
+
+/*
+ * From a proposal to a certificate, on the screens that people use: the office at its desk, students and a company on
+ * phones. What each screen looks like and refuses is walked in the journeys of its own; here it is one story.
+ */
+const arjun = 'arjun.mehta@university.example'
+const lena = 'lena.brandt@university.example'
+const poster = fileURLToPath(
+  new URL('../../content/public/posters/team-krume_brotzeit-und-toechter.pdf', import.meta.url),
+)
+const title = 'Bread that sells before it is baked'
+const calmPhone = { ...phone, reducedMotion: 'reduce' } as const
+
+interface Company {
+  _id: string
+  companyName: string
+  contactPerson: { email: string }
+}
+interface Team {
+  companyId: string
+  members: string[]
+}
+
+/** The file that a click hands to the browser. */
+async function downloadBy(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return download.path()
+}
+
+officeTest('from a run to a verified certificate', async ({ product, page, browser }) => {
+  const open = async (url: string, options: BrowserContextOptions = calmPhone) =>
+    (await browser.open(url, options)).page
+  const move = (phase: string) => send(page, 'POST', moveDemoClock.path, { phase })
+
+  // What the story starts from: Lena is registered too; Arjun and she belong to one company, and another one takes no
+  // part, so that somebody waits.
+  const lenas = await open(product.url)
+  await signOn(lenas, product.url, /Lena/)
+  await send(lenas, 'POST', '/api/profile', registrationOf({ currentfieldofstudy: 'Mechatronics - M.Sc.' }))
+  const [company, absent] = await get<Company[]>(page, '/api/company?semester=SS26')
+  if (company === undefined || absent === undefined) throw new Error('the sample has companies')
+  for (const search of ['03700001', '03700002']) {
+    const [student] = await get<{ id: string }[]>(page, `/api/matching/students?search=${search}`)
+    const pin = { kind: 'pin', companyId: company._id, studentIds: [student?.id], reason: 'They know each other.' }
+    await send(page, 'POST', '/api/matching/rules', pin)
+  }
+  await send(page, 'POST', `/api/company/${absent._id}/cancel`, { reason: 'Short of people.' })
+  const membersOf = async () => {
+    const teams = await get<Team[]>(page, '/api/team/getAllTeams')
+    return teams.find(({ companyId }) => companyId === company._id)?.members ?? []
+  }
+
+  // The run, its board, and the publication.
+  await chooseRun(page, product)
+  await page.goto(`${product.url}/matching?part=board`)
+  const onBoard = page.locator('.board__team').filter({ has: page.getByRole('heading', { name: company.companyName }) })
+  await onBoard.getByText(/Arjun Mehta/).waitFor()
+  await onBoard.getByText(/Lena Brandt/).waitFor()
+  await publishRun(page, product)
+
+  // The mails are read, the first one in the office's outbox.
+  await page.goto(`${product.url}/outbox`)
+  await page.getByRole('searchbox').fill(arjun)
+  await page.getByRole('row', { name: /Your team at/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Please accept or decline by/)
+    .first()
+    .waitFor()
+
+  // Three accept, one declines, and the next on the waiting list accepts.
+  const first = await membersOf()
+  const others = first.filter((email) => email !== arjun && email !== lena)
+  const [accepting = '', declining = ''] = others
+  for (const email of [arjun, lena, accepting]) {
+    const student = await open(await answerLinkTo(page, email))
+    await student.getByRole('button', { name: 'Accept' }).click()
+    await student.getByText('You have accepted').waitFor()
+  }
+  const declines = await open(await answerLinkTo(page, declining))
+  await declines.getByRole('button', { name: 'Decline …' }).click()
+  await declines.getByRole('textbox', { name: /^Why do you decline/ }).fill('An exam on Tuesday')
+  await declines.getByRole('button', { name: 'Decline the place' }).click()
+  await declines.getByText('You have declined').waitFor()
+  const second = (await membersOf()).find((email) => !first.includes(email)) ?? ''
+  const joins = await open(await answerLinkTo(page, second))
+  await joins.getByRole('button', { name: 'Accept' }).click()
+  await joins.getByText('You have accepted').waitFor()
+
+  // The company confirms its team by the link of its mail.
+  const host = await open(await hostLinkTo(page, company.contactPerson.email))
+  await host.getByRole('button', { name: 'Team bestätigen' }).click()
+  await host.getByText('Sie haben das Team bestätigt').waitFor()
+
+  // A drop-out: the office is told, the board names who may have the place, and it is offered. Each place is looked at
+  // from here on; the job that offers them on by itself would be faster now and then.
+  const { edition, version } = await get<{
+    version: string
+    edition: { label: string; answers: { until: string; silent: string; offers: string } }
+  }>(page, '/api/editions/SS26')
+  const { label: _, ...settings } = edition
+  const reviewed = { ...settings, answers: { ...settings.answers, offers: 'reviewed' } }
+  await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, reviewed)
+  await lenas.goto(`${product.url}/student-profile-actions`)
+  await lenas.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await lenas.getByRole('button', { name: 'Withdraw my registration' }).click()
+  await lenas.getByText('Your registration is withdrawn.').waitFor()
+  await page.goto(`${product.url}/matching?part=board`)
+  await page.getByRole('button', { name: /^Replacements\W+Lena/ }).click()
+  const replacements = page.getByRole('dialog')
+  await replacements
+    .getByText(/points of fit, nobody else moves: /)
+    .first()
+    .waitFor()
+  await replacements
+    .getByRole('button', { name: /^Offer the place/ })
+    .first()
+    .click()
+  await page.getByText(/^The place is offered to /).waitFor()
+  const known = new Set([...first, second])
+  const third = (await membersOf()).find((email) => !known.has(email)) ?? ''
+  expect(await membersOf()).not.toContain(lena)
+  const replaces = await open(await answerLinkTo(page, third))
+  await replaces.getByRole('button', { name: 'Accept' }).click()
+  await replaces.getByText('You have accepted').waitFor()
+  await host.reload()
+  await host.getByText(third).waitFor()
+
+  // The week: the company says who turned up. Only Arjun can sign on in the demo, so only he comes.
+  await move('programme-week')
+  await host.reload()
+  const checkIn = host.getByRole('region', { name: 'Check-in' })
+  await checkIn.getByRole('checkbox', { name: /^Arjun/ }).waitFor()
+  for (const box of await checkIn.getByRole('checkbox', { name: /^(?!Arjun)/ }).all()) await box.uncheck()
+  await checkIn.getByRole('button').click()
+  await host.getByText(/^Der Check-in/).waitFor()
+  await host.getByRole('button', { name: 'Zustimmen' }).click()
+  await host.getByText(/^Zugestimmt am/).waitFor()
+
+  // His team hands in its poster, he and the company agree, and the office puts it on the public site.
+  const student = await open(product.url)
+  await signOn(student, product.url, /Arjun/)
+  await student.goto(`${product.url}/upload-poster`)
+  await student.locator('input[type=file]').setInputFiles(poster)
+  await student
+    .getByRole('button', { name: /^(Upload|Submit)/ })
+    .first()
+    .click()
+  await student.getByText('Congratulations!').first().waitFor()
+  await student.goto(`${product.url}/student-profile-actions`)
+  await student.getByRole('button', { name: 'Agree' }).click()
+  await student.getByText(/^Agreed on/).waitFor()
+  await page.goto(`${product.url}/view-posters`)
+  await page.getByText('Not on the public site: everybody agrees').click()
+  await page.getByRole('textbox', { name: 'What the team worked on' }).fill(title)
+  await page.getByRole('button', { name: 'Release for the public site' }).click()
+  await page.getByText('On the public site', { exact: true }).waitFor()
+  const visitor = await open(`${product.url}/posters`)
+  await visitor.getByRole('link', { name: title }).click()
+  await visitor.getByRole('heading', { name: title }).waitFor()
+  const sheet = await visitor.getByRole('link', { name: 'Poster as PDF' }).getAttribute('href')
+  expect((await visitor.request.get(`${product.url}${sheet}`)).headers()['content-type']).toBe('application/pdf')
+
+  // After the week: the certificate is opened, and its number is verified by the address that it names.
+  await move('afterwards')
+  await student.reload()
+  const [words = ''] = await textsOf(
+    await downloadBy(student, () => student.getByRole('button', { name: 'Download certificate (English)' }).click()),
+  )
+  expect(words).toContain('Arjun Mehta')
+  expect(words).toContain(company.companyName)
+  const number = /Number ((?:\w{4}-){4}\w{4})/.exec(words)?.[1] ?? ''
+  await visitor.goto(`${product.url}/verify-certificate?number=${number}`)
+  await visitor.getByText('This certificate is valid').waitFor()
+  await visitor.getByText('Arjun Mehta').waitFor()
+
+  // The examination office opens its list with a program that is not ours.
+  await page.goto(`${product.url}/view-teams`)
+  const list = await downloadBy(page, () => page.getByRole('button', { name: 'Examination office' }).click())
+  const rows = utils.sheet_to_json<Record<string, unknown>>(read(readFileSync(list)).Sheets['Examination office'] ?? {})
+  expect(rows).toMatchObject([
+    { 'First Name': 'Arjun', 'Last Name': 'Mehta', Credits: 3, 'Turned up': 'Yes', Poster: 'Yes' },
+  ])
+  if (has.gnumeric) expect(openInGnumeric(list).cells.at(1)).toEqual(expect.arrayContaining(['03700002', 'Mehta']))
+  if (has.libreOffice) expect(openInLibreOffice(list).at(1)).toEqual(expect.arrayContaining(['03700002', 'Mehta']))
+
+  // And what was said on the way stands in the mails.
+  await mailTo(page, 'project-week@example.org', /Lena Brandt .* has withdrawn/)
+  await mailTo(page, company.contactPerson.email, /student team .* has changed/)
+})

@@ -1,0 +1,36 @@
+import * as people from '@project-week/contract/people/person'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { erasePerson } from './erase-person.ts'
+import { collectPerson, writePersonJson } from './export-person.ts'
+import { countConsents, countProofsOfErased, findPeople } from './person.queries.ts'
+import { writePersonPdf } from './person-pdf.ts'
+import { findRunningEdition, readPerson } from './read-person.ts'
+
+export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  serve(app, people.findPeople, ({ query }) => findPeople(db, query.q))
+
+  serve(
+    app,
+    people.readPerson,
+    async ({ query }) => (await readPerson(db, query.email, await findRunningEdition(deps))).record,
+  )
+
+  serve(app, people.exportPersonAsJson, async ({ person, ip, query }) =>
+    writePersonJson(await collectPerson(deps, { person, ip }, query.email)),
+  )
+
+  serve(app, people.exportPersonAsPdf, async ({ person, ip, query }) =>
+    writePersonPdf(await collectPerson(deps, { person, ip }, query.email), query.language),
+  )
+
+  serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
+
+  serve(app, people.countConsents, async ({ query }) => ({
+    consents: await countConsents(db, query.edition),
+    ofErased: await countProofsOfErased(db),
+  }))
+}

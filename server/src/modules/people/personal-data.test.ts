@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { PersonalPart } from '@project-week/contract/people/personal-parts'
+import { impersonal, personalData } from './personal-data.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const columns = async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not like 'kysely\\_%'`.execute(
+    t.deps.db,
+  )
+  return rows
+}
+
+const listed = new Set(personalData.map(({ table }) => table))
+
+test('every table is in the list of personal data, or says why nobody is in it', async () => {
+  const tables = [...new Set((await columns()).map(({ table }) => table))]
+  expect(tables.filter((table) => !listed.has(table) && impersonal[table] === undefined)).toEqual([])
+  expect(Object.keys(impersonal).filter((table) => !tables.includes(table) || listed.has(table))).toEqual([])
+})
+
+test('a table that says nobody is in it has no column that names somebody', async () => {
+  const naming =
+    /email|recipient|firstname|lastname|first_name|last_name|phone|matrikel|actor|author|identity|authorised|profile|subscriber|advisor|_by$/
+  const named = (await columns()).filter(({ table, column }) => impersonal[table] !== undefined && naming.test(column))
+  expect(named).toEqual([])
+})
+
+test('what is withheld from an export is a column, and every part has one place', async () => {
+  const known = new Set((await columns()).map(({ table, column }) => `${table}.${column}`))
+  const withheld = personalData.flatMap(({ table, withheld: names = [] }) => names.map((name) => `${table}.${name}`))
+  expect(withheld.filter((column) => !known.has(column))).toEqual([])
+  expect(personalData.map(({ part }) => part).toSorted()).toEqual(PersonalPart.options.toSorted())
+})
+
+test('no secret is exported', async () => {
+  const secrets = (await columns()).filter(({ table, column }) => listed.has(table) && /hash$|password/.test(column))
+  const exported = secrets.filter(({ table, column }) =>
+    personalData.some((data) => data.table === table && data.withheld?.includes(column) !== true),
+  )
+  // Digests of a run's input and result open nothing.
+  expect(exported.filter(({ table }) => table !== 'files')).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Fate, PersonRecord } from '@project-week/contract/people/person'
+import { personMessages } from '@project-week/contract/people/person'
+import { PersonalPart } from '@project-week/contract/people/personal-parts'
+import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { versionOf } from '../audit/refuse-stale.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { type PersonalData, personalData, type Subject } from './personal-data.ts'
+import { countParts, findName, findSubject, listConsentsOf, listObstacles } from './person.queries.ts'
+
+const fateOf = ({ fate }: PersonalData): Fate => (fate === 'erase' ? 'erased' : fate === 'keep' ? 'kept' : 'blanked')
+
+const order = new Map(PersonalPart.options.map((part, at) => [part, at]))
+
+/** The current edition while its companies still need their people: until the month after the closing event. */
+export async function findRunningEdition(deps: Deps): Promise<string | undefined> {
+  const { edition, now } = await getProgrammeState(deps)
+  return berlinDay(new Date(now)).slice(0, 7) > edition.closingEventMonth ? undefined : edition.label
+}
+
+/**
+ * Everything that is kept under an address, counted, with what becomes of it.
+ *
+ * @param email in any case
+ * @throws 404 not_found where there is nothing
+ */
+export async function readPerson(
+  db: Database,
+  email: string,
+  running: string | undefined,
+): Promise<{ record: PersonRecord; subject: Subject }> {
+  const subject = await findSubject(db, email.toLowerCase())
+  const counts = await countParts(db, subject)
+  if (counts.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
+  const parts = personalData
+    .map((data) => ({ part: data.part, rows: counts.get(data.part) ?? 0, fate: fateOf(data) }))
+    .filter(({ rows }) => rows > 0)
+    .toSorted((a, b) => (order.get(a.part) ?? 0) - (order.get(b.part) ?? 0))
+  return {
+    subject,
+    record: {
+      email: subject.email,
+      name: await findName(db, subject.email),
+      // What stays grows with each reading of this page.
+      version: versionOf(parts.filter(({ fate }) => fate !== 'kept')),
+      parts,
+      consents: await listConsentsOf(db, subject),
+      obstacles: await listObstacles(db, subject, running),
+    },
+  }
+}

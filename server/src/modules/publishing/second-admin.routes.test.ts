@@ -1,0 +1,120 @@
+import * as confirmations from '@project-week/contract/confirmations/confirmation'
+import { registerCompany } from '@project-week/contract/companies/company'
+import * as publishing from '@project-week/contract/publishing/publication'
+import { createProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let one: Browser
+let two: Browser
+beforeEach(async () => {
+  t = await createTestApp()
+  one = await t.signInAs('Admin', 'one@university.example')
+  two = await t.signInAs('Admin', 'two@university.example')
+  const profileIds: string[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const student = await t.signOn()
+    profileIds.push((await student.call(createProfile, { body: registrationOf() })).json<StudentProfile>().id)
+  }
+  const { _id: companyId } = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()
+  await insertChosenRun(t.deps.db, {
+    teams: [{ companyId, profileIds: profileIds.slice(0, 3) }],
+    unplaced: profileIds.slice(3),
+    at: t.clock.current,
+  })
+  await t.deps.db.deleteFrom('mails').execute()
+})
+afterEach(() => t.close())
+
+const set = (by: Browser, settings: object) => by.call(confirmations.changeSecondPair, { body: settings })
+const need = () => set(one, { publishing: true, mails: false })
+const preview = async () => (await one.call(publishing.previewPublication)).json<publishing.Preview>()
+const publish = (by: Browser, { version, last }: publishing.Preview) =>
+  by.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+const ask = (by: Browser, subject: string) =>
+  by.call(confirmations.askConfirmation, { body: { kind: 'publish', subject } })
+const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
+  response.json<{ error: { code: string; message: string } }>().error
+const stateOf = (response: Awaited<ReturnType<Browser['call']>>) => response.json<confirmations.Confirmations>()
+
+test('as shipped nobody else is needed', async () => {
+  const seen = await preview()
+  expect(errorOf(await ask(one, seen.version)).message).toBe(confirmations.confirmationMessages.notRequired)
+  expect((await publish(one, seen)).statusCode).toBe(201)
+})
+
+test('publishing waits for another admin, who confirms by publishing the same preview', async () => {
+  expect((await need()).statusCode).toBe(200)
+  const seen = await preview()
+  const unasked = await publish(one, seen)
+  expect([unasked.statusCode, errorOf(unasked)]).toEqual([
+    409,
+    { code: 'needs_confirmation', message: confirmations.confirmationMessages.ask },
+  ])
+  expect((await ask(one, seen.version)).statusCode).toBe(201)
+  const mails = await t.deps.db.selectFrom('mails').select('recipient').execute()
+  expect(mails).toEqual([{ recipient: 'two@university.example' }])
+  expect(errorOf(await publish(one, seen)).message).toBe(confirmations.confirmationMessages.own)
+  expect((await publish(two, seen)).statusCode).toBe(201)
+  const { open, done } = stateOf(await one.call(confirmations.listConfirmations))
+  expect(open).toEqual([])
+  expect(done).toMatchObject([
+    { kind: 'publish', askedBy: 'one@university.example', confirmed: { by: 'two@university.example' } },
+  ])
+  const record = await t.deps.db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('action', '=', 'publish')
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ actor: 'two@university.example', details: { askedBy: 'one@university.example' } })
+})
+
+test('a confirmation is for one preview: what has changed since is asked for anew', async () => {
+  await need()
+  const seen = await preview()
+  await ask(one, 'another version')
+  expect(errorOf(await publish(two, seen)).code).toBe('needs_confirmation')
+})
+
+test('asked twice, by two at once, it is asked once and mailed once', async () => {
+  await need()
+  const { version } = await preview()
+  await Promise.all([ask(one, version), ask(one, version), ask(two, version)])
+  expect(stateOf(await one.call(confirmations.listConfirmations)).open).toHaveLength(1)
+  expect(await t.deps.db.selectFrom('mails').select('recipient').execute()).toHaveLength(1)
+})
+
+test('what was taken back or declined confirms nothing', async () => {
+  await need()
+  const seen = await preview()
+  const [asked] = stateOf(await ask(one, seen.version)).open
+  const withdraw = () => two.call(confirmations.withdrawConfirmation, { params: { id: asked?.id ?? '' } })
+  expect(stateOf(await withdraw()).open).toEqual([])
+  expect((await withdraw()).statusCode).toBe(404)
+  expect(errorOf(await publish(two, seen)).code).toBe('needs_confirmation')
+})
+
+test('nobody switches it off alone', async () => {
+  await need()
+  const less = { publishing: false, mails: false }
+  expect(stateOf(await set(one, less)).settings.publishing).toBe(true)
+  expect(errorOf(await set(one, less)).message).toBe(confirmations.confirmationMessages.own)
+  expect(stateOf(await set(two, less)).settings.publishing).toBe(false)
+})
+
+test('nobody switches it on where no other admin could confirm', async () => {
+  await t.deps.db
+    .updateTable('authorisedUsers')
+    .set({ removedAt: t.clock.now() })
+    .where('email', '=', 'two@university.example')
+    .execute()
+  const response = await need()
+  expect([response.statusCode, errorOf(response).message]).toEqual([409, confirmations.confirmationMessages.alone])
+})
+
+test.each([{}, { publishing: 'yes', mails: false }])('settings of %j are refused', async (settings) => {
+  expect((await set(one, settings)).statusCode).toBe(422)
+})

@@ -1,0 +1,160 @@
+import type { EditionCounts, RetainedKind, RetentionRule } from '@project-week/contract/retention/retention'
+import { fewestStudentsShown } from '@project-week/contract/companies/company'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+export const getRule = (db: Database): Promise<RetentionRule> =>
+  db.selectFrom('retention').select(['months', 'isScheduled']).executeTakeFirstOrThrow()
+
+/** The rule, held until the transaction ends: it is changed and carried out in turn. */
+export const lockRule = (db: Database): Promise<RetentionRule> =>
+  db.selectFrom('retention').select(['months', 'isScheduled']).forUpdate().executeTakeFirstOrThrow()
+
+export const saveRule = async (db: Database, rule: RetentionRule): Promise<void> => {
+  await db.updateTable('retention').set(rule).execute()
+}
+
+export interface EditionToErase {
+  edition: string
+  isCurrent: boolean
+  /** YYYY-MM */
+  closing: string
+}
+
+export async function listClosings(db: Database): Promise<EditionToErase[]> {
+  const { rows } = await sql<EditionToErase>`
+    select label as edition, is_current, details ->> 'closingEventMonth' as closing from editions
+     order by details ->> 'programmeStart' desc`.execute(db)
+  return rows
+}
+
+/**
+ * What was written up to the end of the month of the closing event belongs to the edition, or to one before it, unless
+ * the current edition had begun by then.
+ */
+const upTo = (closing: string) => sql`least(
+  (${`${closing}-01`}::date + interval '1 month') at time zone 'Europe/Berlin',
+  (select min(p.created_at) from profiles p join editions e on e.label = p.edition where e.is_current),
+  (select min(c.created_at) from companies c join editions e on e.label = c.edition where e.is_current))`
+
+const ofEdition = ({ edition }: EditionToErase) => sql<boolean>`edition = ${edition}`
+
+/** What goes with an edition, in an order in which nothing points at what is gone. */
+const retained: readonly {
+  kind: RetainedKind
+  table: string
+  of: (edition: EditionToErase) => RawBuilder<boolean>
+}[] = [
+  { kind: 'files', table: 'files', of: ofEdition },
+  { kind: 'feedback', table: 'feedback', of: ofEdition },
+  { kind: 'certificates', table: 'participation_certificates', of: ofEdition },
+  { kind: 'late-registrations', table: 'late_registrations', of: ofEdition },
+  { kind: 'teams', table: 'teams', of: ofEdition },
+  { kind: 'matching-runs', table: 'matching_runs', of: ofEdition },
+  { kind: 'companies', table: 'companies', of: ofEdition },
+  { kind: 'students', table: 'profiles', of: ofEdition },
+  { kind: 'advisors', table: 'advisors', of: ofEdition },
+  { kind: 'mails', table: 'mails', of: ({ closing }) => sql`created_at < ${upTo(closing)}` },
+  { kind: 'audit-records', table: 'audit_records', of: ({ closing }) => sql`at < ${upTo(closing)}` },
+]
+
+/** What goes before a kind does, because it points at it. */
+const before: Partial<Record<RetainedKind, readonly string[]>> = {
+  teams: ['certificate_mails', 'offers', 'matching_rules'],
+  // Teams point at publications, and those at runs.
+  'matching-runs': ['publications'],
+}
+
+export async function countRetained(
+  db: Database,
+  edition: EditionToErase,
+): Promise<{ kind: RetainedKind; rows: number }[]> {
+  const { rows } = await sql<{ kind: RetainedKind; rows: number }>`${sql.join(
+    retained.map(
+      ({ kind, table, of }) =>
+        sql`select ${kind}::text as kind, count(*)::int as rows from ${sql.table(table)} where ${of(edition)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db)
+  return rows.filter((row) => row.rows > 0)
+}
+
+/** Deletes everything of an edition but its dates, settings and counts; answers the ids of its files. */
+export async function deleteRetained(db: Database, edition: EditionToErase): Promise<string[]> {
+  await sql`set local project_week.retention = 'on'`.execute(db)
+  const proofs = sql`
+    record_id in (select id from profiles where edition = ${edition.edition}
+                  union all select id from companies where edition = ${edition.edition}
+                  union all select id from advisors where edition = ${edition.edition})`
+  await sql`delete from consents where ${proofs}`.execute(db)
+  let fileIds: string[] = []
+  for (const { kind, table, of } of retained) {
+    for (const first of before[kind] ?? []) {
+      await sql`delete from ${sql.table(first)} where ${ofEdition(edition)}`.execute(db)
+    }
+    if (kind !== 'files') {
+      await sql`delete from ${sql.table(table)} where ${of(edition)}`.execute(db)
+      continue
+    }
+    const { rows } = await sql<{ id: string }>`
+      delete from files where ${of(edition)} returning id`.execute(db)
+    fileIds = rows.map(({ id }) => id)
+  }
+  // Whoever signed on for this edition alone, and has no account.
+  await sql`
+    delete from identities i
+     where i.updated_at < ${upTo(edition.closing)}
+       and not exists (select from profiles p where p.identity_id = i.id)
+       and not exists (select from authorised_users u where u.identity_id = i.id)`.execute(db)
+  // Proofs of people who were erased before.
+  await sql`
+    delete from consents c
+     where c.given_at < ${upTo(edition.closing)}
+       and not exists (select from profiles r where r.id = c.record_id)
+       and not exists (select from companies r where r.id = c.record_id)
+       and not exists (select from advisors r where r.id = c.record_id)
+       and not exists (select from subscribers r where r.id = c.record_id)`.execute(db)
+  return fileIds
+}
+
+/** The counts that stay of an edition. */
+export async function countEdition(db: Database, edition: string): Promise<EditionCounts> {
+  const by = (column: 'school' | 'currentdegree') => sql`
+    (select coalesce(jsonb_object_agg(name, students), '{}') from (
+      select ${sql.ref(column)} as name, count(*)::int as students from profiles
+       where edition = ${edition} and withdrawn_at is null
+       group by 1 having count(*) >= ${fewestStudentsShown}) grouped)`
+  // As text, so that the keys stay as they are.
+  const { rows } = await sql<{ counts: string }>`
+    select jsonb_build_object(
+      'registered', (select count(*) from profiles where edition = ${edition} and withdrawn_at is null),
+      'withdrawn', (select count(*) from profiles where edition = ${edition} and withdrawn_at is not null),
+      'placed', (select count(*) from team_members m join teams t on t.id = m.team_id where t.edition = ${edition}),
+      'turnedUp', (select count(*) from attendance a join teams t on t.id = a.team_id
+                    where t.edition = ${edition} and a.turned_up),
+      'certificates', (select count(*) from participation_certificates where edition = ${edition} and revoked_at is null),
+      'companies', (select count(*) from companies where edition = ${edition} and cancelled_at is null),
+      'cancelledCompanies', (select count(*) from companies where edition = ${edition} and cancelled_at is not null),
+      'teams', (select count(*) from teams where edition = ${edition}),
+      'advisors', (select count(*) from advisors where edition = ${edition}),
+      'posters', (select count(distinct team_id) from files where edition = ${edition} and kind = 'poster'),
+      'studentFeedback', (select count(*) from feedback where edition = ${edition} and student_email is not null),
+      'companyFeedback', (select count(*) from feedback where edition = ${edition} and company_id is not null),
+      'schools', ${by('school')}, 'degrees', ${by('currentdegree')})::text as counts`.execute(db)
+  return JSON.parse(rows[0]?.counts ?? '{}') as EditionCounts
+}
+
+export const insertStatistics = async (
+  db: Database,
+  { edition, counts, at }: { edition: string; counts: EditionCounts; at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('editionStatistics')
+    .values({ edition, erasedAt: at, counts: JSON.stringify(counts) })
+    // What came to an edition after it was erased goes as well, and the first counts stay.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const listStatistics = (db: Database): Promise<{ edition: string; erasedAt: Date; counts: EditionCounts }[]> =>
+  db.selectFrom('editionStatistics').selectAll().execute()

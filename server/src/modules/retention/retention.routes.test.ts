@@ -1,0 +1,144 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import * as retention from '@project-week/contract/retention/retention'
+import { createProfile } from '@project-week/contract/registrations/profile'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { retainWhenDue } from './retain.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'boss@university.example')
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.current = new Date('2026-03-02T09:00:00Z')
+  await sql`update retention set months = 24, is_scheduled = false`.execute(t.deps.db)
+})
+
+const read = async () => (await admin.call(retention.readRetention)).json<retention.Retention>()
+const editionOf = async (label: string) => {
+  const found = (await read()).editions.find(({ edition }) => edition === label)
+  if (found === undefined) throw new Error(`no ${label}`)
+  return found
+}
+const change = (rule: object) => admin.call(retention.changeRetention, { body: rule })
+const erase = (edition: string, version: string) =>
+  admin.call(retention.eraseEdition, { params: { edition }, body: { version } })
+const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
+  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
+
+/** Students and a company of SS26, moved into an edition with all that hangs on them. */
+async function fill(edition: string, students: number) {
+  const emails: string[] = []
+  for (let i = 0; i < students; i += 1) {
+    const identity = identityOf({ updatedAt: new Date('2025-03-01T08:00:00Z') })
+    emails.push(identity.email)
+    const student = await t.signOn(identity)
+    await student.call(createProfile, { body: registrationOf() })
+  }
+  const { _id: company } = (
+    await t.browser().call(registerCompany, { body: companyOf({ companyName: `Aldor ${edition} ${Date.now()}` }) })
+  ).json<{ _id: string }>()
+  await sql`update profiles set edition = ${edition}, created_at = '2025-01-10' where email = any(${emails}::text[])`.execute(
+    t.deps.db,
+  )
+  await sql`update companies set edition = ${edition}, created_at = '2025-01-10' where id = ${company}`.execute(
+    t.deps.db,
+  )
+  return emails
+}
+
+test('nothing is due under the rule as shipped, and the preview counts what would go', async () => {
+  await fill('SS25', 1)
+  const { rule } = await read()
+  expect(rule).toEqual({ months: 24, isScheduled: false })
+  const old = await editionOf('SS25')
+  expect([old.isDue, old.erased]).toEqual([false, null])
+  expect(old.goes).toContainEqual({ kind: 'students', rows: 1 })
+  const early = await erase('SS25', old.version)
+  expect([early.statusCode, errorOf(early).message]).toEqual([409, retention.retentionMessages.notDue])
+})
+
+test('a rule under which the current edition would go is refused, by name', async () => {
+  t.clock.current = new Date('2026-11-02T09:00:00Z')
+  admin = await t.signInAs('Admin', 'later@university.example')
+  const response = await change({ months: 1, isScheduled: true })
+  expect(response.statusCode).toBe(422)
+  expect(errorOf(response).fields?.['months']).toBe(`${retention.retentionMessages.current} (SS26)`)
+  expect((await read()).rule.months).toBe(24)
+  await sql`update retention set months = 1`.execute(t.deps.db)
+  const current = await editionOf('SS26')
+  expect(current.isDue).toBe(false)
+  const erased = await erase('SS26', current.version)
+  expect([erased.statusCode, errorOf(erased).message]).toEqual([409, retention.retentionMessages.currentKept])
+})
+
+test.each([{ months: 0 }, { months: 121 }, { months: 1.5 }, { months: 'soon' }, {}])(
+  'a rule of %j is refused',
+  async (rule) => {
+    expect((await change({ ...rule, isScheduled: false })).statusCode).toBe(422)
+  },
+)
+
+test('an edition that is due goes with everything; counts and the current edition stay', async () => {
+  const { db } = t.deps
+  const emails = await fill('SS25', 5)
+  await fill('SS26', 1)
+  await sql`update profiles set created_at = '2025-10-10' where edition = 'SS26'`.execute(db)
+  await sql`update companies set created_at = '2025-10-10' where edition = 'SS26'`.execute(db)
+  t.clock.current = new Date('2025-03-01T09:00:00Z')
+  await recordAudit(db, t.clock, {
+    actor: { email: 'old@university.example', role: 'admin' },
+    action: 'login',
+    record: ['session', 'x'],
+    ip: '192.0.2.7',
+  })
+  t.clock.current = new Date('2026-03-02T09:00:00Z')
+  expect((await change({ months: 3, isScheduled: false })).statusCode).toBe(200)
+  const { version, isDue, goes } = await editionOf('SS25')
+  expect([isDue, goes.find(({ kind }) => kind === 'audit-records')?.rows]).toEqual([true, 1])
+  expect((await erase('SS25', 'other')).statusCode).toBe(409)
+
+  const answers = await Promise.all([erase('SS25', version), erase('SS25', version)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const after = await editionOf('SS25')
+  expect(after.goes).toEqual([])
+  expect(after.erased?.counts).toMatchObject({
+    registered: 6,
+    companies: 2,
+    degrees: { Master: 6 },
+    schools: { ED: 6 },
+  })
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from identities where email = any(${emails}::text[]))
+         + (select count(*) from profiles where edition = 'SS25')
+         + (select count(*) from audit_records where actor = 'old@university.example') as left`.execute(db)
+  expect(Number(rows[0]?.left)).toBe(0)
+  expect((await editionOf('SS26')).goes).toContainEqual({ kind: 'students', rows: 1 })
+  const record = await db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('action', '=', 'erase')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(record).toMatchObject({ recordType: 'edition', recordId: 'SS25', details: { students: 6 } })
+})
+
+test('by itself the rule erases nothing unless it is switched on', async () => {
+  await fill('SS25', 1)
+  await sql`update retention set months = 3`.execute(t.deps.db)
+  expect(await retainWhenDue(t.deps)).toEqual([])
+  await sql`update retention set is_scheduled = true`.execute(t.deps.db)
+  expect(await retainWhenDue(t.deps)).toEqual(['SS25'])
+  expect(await retainWhenDue(t.deps)).toEqual([])
+})
+
+test('the audit log is still never changed, and deleted by nothing else', async () => {
+  await expect(sql`update audit_records set actor = ''`.execute(t.deps.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from audit_records`.execute(t.deps.db)).rejects.toThrow('append-only')
+})

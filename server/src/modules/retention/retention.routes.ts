@@ -1,0 +1,16 @@
+import * as retention from '@project-week/contract/retention/retention'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { changeRetention, eraseEdition, readRetention } from './retain.ts'
+
+export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, retention.readRetention, () => readRetention(deps))
+
+  serve(app, retention.changeRetention, ({ person, ip, body }) => changeRetention(deps, { person, ip }, body))
+
+  serve(app, retention.eraseEdition, async ({ person, ip, params, body }) => {
+    await eraseEdition(deps, { actor: person, ip }, { ...params, ...body })
+    return readRetention(deps)
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  type Colleague,
+  colleagueMessages as messages,
+  type Invitation,
+  type OfficeType,
+} from '@project-week/contract/users/colleague'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { inviteUsers } from '../auth/password/password-link.ts'
+import * as queries from './colleague.queries.ts'
+import { lockUser } from './user.queries.ts'
+
+const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string): Promise<Colleague> => {
+  const all = await queries.listColleagues(db, { now: clock.now(), sessionId: person.sessionId })
+  const found = all.find((colleague) => colleague.id === id)
+  if (found === undefined) throw notFound('This colleague')
+  return found
+}
+
+/**
+ * Gives one colleague access and mails the link that sets a password once, in one transaction.
+ *
+ * @throws 409 conflict where the address is authorised already
+ */
+export async function inviteColleague(deps: Deps, caller: Caller, invitation: Invitation): Promise<Colleague> {
+  const { db, clock, newId } = deps
+  const { person, ip } = caller
+  const email = invitation.email.toLowerCase()
+  const { firstName, lastName, type } = invitation
+  const id = await db.transaction().execute(async (tx) => {
+    const known = await queries.findKnown(tx, email)
+    if (known?.removedAt === null) {
+      throw conflict(known.type === 'Admin' || known.type === 'Viewer' ? messages.known : messages.otherType)
+    }
+    const saved = await queries.saveColleague(tx, { id: newId(), email, firstName, lastName, type, now: clock.now() })
+    if (saved === undefined) throw conflict(messages.known)
+    await inviteUsers(deps, tx, [{ id: saved, email, firstName }])
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'invite-admin',
+      record: ['authorised-user', saved],
+      ip,
+      details: { email, type },
+    })
+    return saved
+  })
+  return getColleague(deps, caller, id)
+}
+
+/**
+ * Makes a viewer an admin or an admin a viewer. Nobody does it to themselves, and an admin is always left.
+ *
+ * @throws 404 not_found, 409 conflict
+ */
+export async function changeAccess(deps: Deps, caller: Caller, id: string, type: OfficeType): Promise<Colleague> {
+  const { db, clock } = deps
+  const { person, ip } = caller
+  await db.transaction().execute(async (tx) => {
+    const admins = await queries.lockAdmins(tx)
+    const user = await lockUser(tx, id)
+    if (user === undefined || (user.type !== 'Admin' && user.type !== 'Viewer')) throw notFound('This colleague')
+    if (user.email === person.email.toLowerCase()) throw conflict(messages.self)
+    if (user.type === type) return
+    if (user.type === 'Admin' && admins.length === 1) throw conflict(messages.lastAdmin)
+    await queries.saveType(tx, id, type)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'change-access',
+      record: ['authorised-user', id],
+      ip,
+      details: { email: user.email, before: { type: user.type }, after: { type } },
+    })
+  })
+  return getColleague(deps, caller, id)
+}
+
+/** Ends one session of a colleague. @throws 404 not_found where it has ended, or is somebody else's */
+export async function endSession(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { id, session }: { id: string; session: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.deleteSessionOf(tx, id, session))) throw notFound('This session')
+    await recordAudit(tx, clock, { actor: person, action: 'end-session', record: ['session', session], ip })
+  })
+}

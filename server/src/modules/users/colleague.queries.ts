@@ -1,0 +1,102 @@
+import type { Colleague } from '@project-week/contract/users/colleague'
+import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import { listUsers } from './user.queries.ts'
+
+/** The accounts of the office, each with its open sessions, those of the confirmed sign-on among them. */
+export async function listColleagues(
+  db: Database,
+  { now, sessionId }: { now: Date; sessionId: string },
+): Promise<Colleague[]> {
+  const users = (await listUsers(db)).flatMap(({ type, ...user }) =>
+    type === 'Admin' || type === 'Viewer' ? [{ ...user, type }] : [],
+  )
+  const sessions = await db
+    .selectFrom('sessions as s')
+    .innerJoin('authorisedUsers as a', (join) =>
+      join.on((on) =>
+        on.or([on('a.id', '=', on.ref('s.authorisedUserId')), on('a.identityId', '=', on.ref('s.identityId'))]),
+      ),
+    )
+    .select(['s.id', 's.createdAt', 's.expiresAt', 's.identityId', 'a.id as userId'])
+    .where('a.type', 'in', ['Admin', 'Viewer'])
+    .where('s.expiresAt', '>', now)
+    .orderBy('s.createdAt', 'desc')
+    .execute()
+  return users.map((user) => ({
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    type: user.type,
+    invitedAt: user.invitedAt?.toISOString() ?? null,
+    hasPassword: user.hasPassword,
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    sessions: sessions
+      .filter(({ userId }) => userId === user.id)
+      .map(({ id, createdAt, expiresAt, identityId }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        by: identityId === null ? 'password' : 'sign-on',
+        isOwn: id === sessionId,
+      })),
+  }))
+}
+
+/** The admins there are, held until the transaction ends: whoever takes the right from one of them sees who is left. */
+export async function lockAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('authorisedUsers')
+    .select('id')
+    .where('type', '=', 'Admin')
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findKnown = (db: Database, email: string): Promise<AuthorisedUser | undefined> =>
+  db.selectFrom('authorisedUsers').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+
+/** Writes a new account, or gives one that was removed its rights again; undefined where somebody was faster. */
+export async function saveColleague(
+  db: Database,
+  user: { id: string; email: string; firstName: string; lastName: string; type: AuthorisedUserType; now: Date },
+): Promise<string | undefined> {
+  const { now, ...account } = user
+  const row = await db
+    .insertInto('authorisedUsers')
+    .values({ ...account, company: '', passwordHash: null, createdAt: now, invitedAt: now, removedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          type: account.type,
+          firstName: account.firstName,
+          lastName: account.lastName,
+          invitedAt: now,
+          removedAt: null,
+        })
+        .where('authorisedUsers.removedAt', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function saveType(db: Database, id: string, type: AuthorisedUserType): Promise<void> {
+  await db.updateTable('authorisedUsers').set({ type }).where('id', '=', id).execute()
+}
+
+/** Ends one session of a user; false where it is none of theirs, or has ended. */
+export async function deleteSessionOf(db: Database, userId: string, session: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions s using authorised_users a
+     where s.id = ${session} and a.id = ${userId} and a.type in ('Admin', 'Viewer')
+       and (s.authorised_user_id = a.id or s.identity_id = a.identity_id) returning 1`.execute(db)
+  return rows.length > 0
+}

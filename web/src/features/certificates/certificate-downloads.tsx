@@ -1,0 +1,47 @@
+import { m } from '../../paraglide/messages.js'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import './certificates.css'
+import type { CertificateLanguage, useDownloadOwn } from './certificate.queries.ts'
+
+const languages: readonly { language: CertificateLanguage; name: () => string }[] = [
+  { language: 'de', name: m.certificate_german },
+  { language: 'en', name: m.certificate_english },
+]
+
+/**
+ * A button for each language that a certificate is written in.
+ *
+ * @param label the button's words, with the language's name in them
+ */
+export function CertificateDownloads({
+  download,
+  label,
+}: {
+  download: ReturnType<typeof useDownloadOwn>
+  label: (inputs: { language: string }) => string
+}) {
+  return (
+    <>
+      <div className="certificates__actions">
+        {languages.map(({ language, name }) => (
+          <Button
+            key={language}
+            icon={<Icon name="download" />}
+            pending={download.isPending && download.variables === language}
+            onClick={() => download.mutate(language)}
+          >
+            {label({ language: name() })}
+          </Button>
+        ))}
+      </div>
+      {download.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(download.error)}
+        </Alert>
+      )}
+    </>
+  )
+}

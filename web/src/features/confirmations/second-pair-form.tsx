@@ -1,0 +1,99 @@
+import type { Confirmations, SecondPair } from '@project-week/contract/confirmations/confirmation'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { confirmationsQuery, useChangeSecondPair, useWithdrawConfirmation } from '../../lib/queries/confirmations.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import './confirmations.css'
+
+/** For what another admin is needed, what waits for one, and who confirmed what last. */
+export function SecondPairForm() {
+  const confirmations = useQuery(confirmationsQuery())
+  if (confirmations.isError && confirmations.data === undefined) {
+    return <Alert tone="error">{notDoneText(confirmations.error)}</Alert>
+  }
+  if (confirmations.data === undefined) return null
+  const { settings } = confirmations.data
+  return <Settings key={`${settings.publishing} ${settings.mails}`} confirmations={confirmations.data} />
+}
+
+function Settings({ confirmations: { settings, open, done } }: { confirmations: Confirmations }) {
+  const [chosen, setChosen] = useState<SecondPair>(settings)
+  const change = useChangeSecondPair()
+  const withdraw = useWithdrawConfirmation()
+  const failure = change.error ?? withdraw.error
+  const relax = open.find(({ kind }) => kind === 'relax')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    change.mutate(chosen, {
+      onSuccess: ({ settings: saved }) => {
+        const isSaved = saved.publishing === chosen.publishing && saved.mails === chosen.mails
+        showToast(isSaved ? m.second_pair_saved() : m.second_pair_asked())
+      },
+    })
+  }
+  return (
+    <form className="second-pair" noValidate aria-labelledby="second-pair" onSubmit={submit}>
+      <h2 id="second-pair">{m.second_pair_title()}</h2>
+      <p>{m.second_pair_text()}</p>
+      {failure && (
+        <Alert tone="error" announce>
+          {notDoneText(failure)}
+        </Alert>
+      )}
+      {relax && (
+        <Alert tone="warning" title={m.second_pair_relax({ by: relax.askedBy, at: dateTimeText(relax.askedAt) })}>
+          <p>{m.second_pair_relax_text()}</p>
+          <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(relax.id)}>
+            {m.second_pair_withdraw()}
+          </Button>
+        </Alert>
+      )}
+      <Checkbox
+        optional
+        label={m.second_pair_publishing()}
+        checked={chosen.publishing}
+        onChange={({ target }) => setChosen({ ...chosen, publishing: target.checked })}
+      />
+      <Checkbox
+        optional
+        label={m.second_pair_mails()}
+        checked={chosen.mails}
+        onChange={({ target }) => setChosen({ ...chosen, mails: target.checked })}
+      />
+      <div>
+        <Button type="submit" pending={change.isPending}>
+          {m.second_pair_save()}
+        </Button>
+      </div>
+      {done.length > 0 && (
+        <>
+          <h3>{m.second_pair_done()}</h3>
+          <ul>
+            {done.map(({ id, kind, askedBy, confirmed }) => (
+              <li key={id}>
+                {m.second_pair_line({
+                  what: kindTexts[kind](),
+                  asked: askedBy,
+                  confirmed: confirmed?.by ?? '',
+                  at: confirmed === null ? '' : dateTimeText(confirmed.at),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </form>
+  )
+}
+
+const kindTexts = {
+  publish: m.second_pair_kind_publish,
+  'send-mails': m.second_pair_kind_mails,
+  relax: m.second_pair_kind_relax,
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import './people.css'
+import { peopleQuery } from './people.queries.ts'
+import { PersonSheet } from './person-sheet.tsx'
+
+/** Finds a person by name, address or matriculation number, and shows what is kept of them. */
+export function PeopleScreen() {
+  const [text, setText] = useState('')
+  const [email, setEmail] = useState<string>()
+  const asked = useDeferredValue(text.trim())
+  const found = useQuery(peopleQuery(asked))
+  return (
+    <div className="people">
+      <search className="people__search">
+        <TextInput
+          id="people-search"
+          type="search"
+          autoComplete="off"
+          optional
+          label={m.people_search()}
+          hint={m.people_search_hint()}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {found.isError && <Alert tone="error">{notDoneText(found.error)}</Alert>}
+        {asked.length >= 2 && found.data && (
+          <>
+            <output className="note">
+              {found.data.length === 0 ? m.people_none() : m.people_found({ count: found.data.length })}
+            </output>
+            <ul className="people__found">
+              {found.data.map((person) => (
+                <li key={person.email}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-current={person.email === email || undefined}
+                    onClick={() => setEmail(person.email)}
+                  >
+                    {person.name === '' ? person.email : `${person.name}, ${person.email}`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </search>
+      {email !== undefined && (
+        <PersonSheet
+          key={email}
+          email={email}
+          onErased={({ erased, blanked }) => {
+            showToast(m.people_erased({ erased, blanked }))
+            setEmail(undefined)
+            setText('')
+          }}
+        />
+      )}
+    </div>
+  )
+}

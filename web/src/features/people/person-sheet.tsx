@@ -1,0 +1,120 @@
+import type { Obstacle, PersonRecord } from '@project-week/contract/people/person'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../ui/page/state.tsx'
+import { consentText } from './consent-text.ts'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { PartList } from './part-list.tsx'
+import { personQuery, useExportPerson } from './people.queries.ts'
+
+const obstacleTexts: Record<Obstacle['because'], (obstacle: { company: string; edition: string }) => string> = {
+  office: m.people_obstacle_office,
+  contact: m.people_obstacle_contact,
+  representative: m.people_obstacle_representative,
+}
+
+/** All that is kept of one person: what goes and what stays when they are erased, the exports, the erasure. */
+export function PersonSheet({
+  email,
+  onErased,
+}: {
+  email: string
+  onErased: (counts: { erased: number; blanked: number }) => void
+}) {
+  const person = useQuery(personQuery(email))
+  const download = useExportPerson(email)
+  const [isAsking, setIsAsking] = useState(false)
+  if (person.isError) return <ErrorState title={notDoneText(person.error)} />
+  if (person.data === undefined) return <Spinner block label={m.people_loading()} />
+  const { data } = person
+  const goes = data.parts.filter(({ fate }) => fate === 'erased')
+  const stays = data.parts.filter(({ fate }) => fate !== 'erased')
+  return (
+    <section className="person" aria-labelledby="person-name">
+      <header className="person__head">
+        <h2 id="person-name">{data.name === '' ? email : data.name}</h2>
+        {data.name !== '' && <p>{email}</p>}
+        <div className="person__actions">
+          {(['json', 'pdf'] as const).map((format) => (
+            <Button
+              key={format}
+              icon={<Icon name="download" />}
+              pending={download.isPending && download.variables === format}
+              onClick={() => download.mutate(format)}
+            >
+              {format === 'json' ? m.people_export_json() : m.people_export_pdf()}
+            </Button>
+          ))}
+          {data.obstacles.length === 0 && (
+            <Button variant="danger" onClick={() => setIsAsking(true)}>
+              {m.people_erase()}
+            </Button>
+          )}
+        </div>
+      </header>
+      {download.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(download.error)}
+        </Alert>
+      )}
+      {data.obstacles.length > 0 && (
+        <Alert tone="warning" title={m.people_obstacles()}>
+          <ul>
+            {data.obstacles.map(({ because, companyName: company, edition }) => (
+              <li key={`${because} ${company} ${edition}`}>{obstacleTexts[because]({ company, edition })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="person__parts">
+        <PartList title={m.people_goes()} parts={goes} />
+        <PartList title={m.people_stays()} parts={stays} />
+      </div>
+      <Consents consents={data.consents} />
+      <ErasePersonDialog
+        open={isAsking}
+        record={data}
+        goes={goes}
+        stays={stays}
+        onClose={() => setIsAsking(false)}
+        onErased={onErased}
+      />
+    </section>
+  )
+}
+
+function Consents({ consents }: Pick<PersonRecord, 'consents'>) {
+  if (consents.length === 0) return null
+  return (
+    <div className="person__consents">
+      <table className="plain-table">
+        <caption>{m.people_consents()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.people_consent()}</th>
+            <th scope="col">{m.people_version()}</th>
+            <th scope="col">{m.people_given()}</th>
+            <th scope="col">{m.people_taken_back()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {consents.map((consent) => (
+            <tr key={`${consent.of} ${consent.kind} ${consent.version} ${consent.givenAt}`}>
+              <th scope="row">{consentText(consent)}</th>
+              <td>{consent.version}</td>
+              <td>{dateTimeText(consent.givenAt)}</td>
+              <td>{consent.takenBackAt === null ? m.people_not_taken_back() : dateTimeText(consent.takenBackAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

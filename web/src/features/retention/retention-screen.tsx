@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../ui/page/state.tsx'
+import { RetainedEditionCard } from './retained-edition.tsx'
+import './retention.css'
+import { retentionQuery } from './retention.queries.ts'
+import { RuleForm } from './rule-form.tsx'
+
+/** The retention rule, and for each edition what would go when, or what stays of it. */
+export function RetentionScreen() {
+  const retention = useQuery(retentionQuery())
+  if (retention.data === undefined) {
+    if (!retention.isError) return <Spinner block label={m.retention_loading()} />
+    return (
+      <ErrorState
+        title={m.admin_list_failed()}
+        actions={<Button onClick={() => void retention.refetch()}>{m.admin_try_again()}</Button>}
+      >
+        {notDoneText(retention.error)}
+      </ErrorState>
+    )
+  }
+  const { rule, editions } = retention.data
+  return (
+    <div className="retention">
+      <RuleForm rule={rule} />
+      {editions.map((edition) => (
+        <RetainedEditionCard key={edition.edition} record={edition} />
+      ))}
+    </div>
+  )
+}

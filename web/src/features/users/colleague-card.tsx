@@ -1,0 +1,132 @@
+import type { Colleague } from '@project-week/contract/users/colleague'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useChangeAccess, useEndSession, useRevokeAccess } from './colleagues.queries.ts'
+import { typeText } from './type-text.ts'
+
+function signInText({ lastSignInAt, hasPassword, invitedAt }: Colleague): string {
+  if (lastSignInAt !== null) return m.colleagues_last({ at: dateTimeText(lastSignInAt) })
+  if (!hasPassword && invitedAt !== null) return m.colleagues_no_password({ at: dateTimeText(invitedAt) })
+  return m.colleagues_never()
+}
+
+/** Somebody with access: last sign-in, sessions to end, the other kind of access, revoking after a question. */
+export function ColleagueCard({ colleague }: { colleague: Colleague }) {
+  const { email, firstName, lastName, type } = colleague
+  const isSelf = useUser()?.email?.toLowerCase() === email
+  const change = useChangeAccess(colleague)
+  const revoke = useRevokeAccess(colleague)
+  const [isAsking, setIsAsking] = useState(false)
+  const other = type === 'Admin' ? 'Viewer' : 'Admin'
+  const name = `${firstName} ${lastName}`.trim() || email
+  return (
+    <article className="colleague" aria-labelledby={`colleague-${colleague.id}`}>
+      <h2 id={`colleague-${colleague.id}`}>
+        {name} {isSelf && m.colleagues_self()}
+      </h2>
+      <p>
+        {name !== email && `${email}, `}
+        {typeText(type)}
+      </p>
+      <p>{signInText(colleague)}</p>
+      <Sessions colleague={colleague} />
+      {change.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(change.error)}
+        </Alert>
+      )}
+      {!isSelf && (
+        <div className="user-actions">
+          <Button
+            changes
+            pending={change.isPending}
+            onClick={() =>
+              change.mutate(other, {
+                onSuccess: () => showToast(m.colleagues_changed({ email, type: typeText(other) })),
+              })
+            }
+          >
+            {other === 'Admin' ? m.colleagues_make_admin() : m.colleagues_make_viewer()}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {m.colleagues_revoke()}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        title={m.colleagues_revoke_question({ email })}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={revoke.isPending}
+              onClick={() => revoke.mutate(undefined, { onSuccess: () => showToast(m.colleagues_revoked({ email })) })}
+            >
+              {m.colleagues_revoke()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.admin_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.colleagues_revoke_text()}</p>
+        {revoke.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(revoke.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </article>
+  )
+}
+
+function Sessions({ colleague }: { colleague: Colleague }) {
+  const end = useEndSession(colleague)
+  if (colleague.sessions.length === 0) return <p>{m.colleagues_no_sessions()}</p>
+  return (
+    <>
+      <h3>{m.colleagues_sessions()}</h3>
+      {end.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(end.error)}
+        </Alert>
+      )}
+      <ul className="colleague__sessions">
+        {colleague.sessions.map(({ id, by, createdAt, isOwn }) => {
+          const text = m.colleagues_session({
+            by: by === 'password' ? m.colleagues_by_password() : m.colleagues_by_sign_on(),
+            at: dateTimeText(createdAt),
+          })
+          return (
+            <li key={id}>
+              {text} {isOwn && m.colleagues_own_session()}
+              {!isOwn && (
+                <Button
+                  changes
+                  size="small"
+                  pending={end.isPending && end.variables === id}
+                  onClick={() => end.mutate(id, { onSuccess: () => showToast(m.colleagues_ended()) })}
+                >
+                  {m.colleagues_end()}
+                  <span className="visually-hidden"> {text}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

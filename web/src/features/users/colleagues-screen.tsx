@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
+import { Listing } from '../../ui/tables/listing.tsx'
+import { ColleagueCard } from './colleague-card.tsx'
+import { colleaguesQuery } from './colleagues.queries.ts'
+import { InviteForm } from './invite-form.tsx'
+import './users.css'
+
+/** Who has access to the office, and the way to invite one more. */
+export function ColleaguesScreen() {
+  const colleagues = useQuery(colleaguesQuery())
+  return (
+    <div className="colleagues">
+      <Listing rows={colleagues} empty={m.users_none()}>
+        {(rows) => (
+          <ul className="colleagues__list">
+            {rows.map((colleague) => (
+              <li key={colleague.id}>
+                <ColleagueCard colleague={colleague} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+      <InviteForm />
+    </div>
+  )
+}

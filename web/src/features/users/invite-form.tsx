@@ -1,0 +1,52 @@
+import { Invitation } from '@project-week/contract/users/colleague'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/forms/choice.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { useInvite } from './colleagues.queries.ts'
+
+export function InviteForm() {
+  const invite = useInvite()
+  const { field, failure, submit, isSending, discard } = useContractForm(Invitation, {
+    defaultValues: { email: '', firstName: '', lastName: '' },
+  })
+  return (
+    <form
+      className="colleagues__form"
+      noValidate
+      aria-labelledby="colleagues-invite"
+      onSubmit={submit(async (values) => {
+        await invite.mutateAsync(values)
+        showToast(m.colleagues_invited({ email: values.email }))
+        discard()
+      })}
+    >
+      <h2 id="colleagues-invite">{m.colleagues_invite()}</h2>
+      {failure && (
+        <Alert tone="error" announce>
+          {notDoneText(failure)}
+        </Alert>
+      )}
+      <TextInput {...field('email')} type="email" autoComplete="off" label={m.users_email()} />
+      <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
+      <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />
+      <RadioGroup
+        {...field('type')}
+        label={m.colleagues_access()}
+        options={[
+          { value: 'Viewer', label: m.colleagues_viewer() },
+          { value: 'Admin', label: m.colleagues_admin() },
+        ]}
+      />
+      <div>
+        <Button variant="action" type="submit" pending={isSending}>
+          {m.colleagues_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { ColleaguesScreen } from '../features/users/colleagues-screen.tsx'
+import { SecondPairForm } from '../features/confirmations/second-pair-form.tsx'
+import { m } from '../paraglide/messages.js'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
+
+export function Component() {
+  return (
+    <AdminPage title={m.colleagues_title()} lead={m.colleagues_lead()}>
+      <ColleaguesScreen />
+      <SecondPairForm />
+    </AdminPage>
+  )
+}
