@@ -75,7 +75,9 @@ export async function signOn(page: Page, origin: string, person: RegExp): Promis
 /** Waits until each section of the landing page was laid out once: before, its height is a guess (landing.css). */
 export const untilMeasured = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('.landing > section')].every(
-      ({ offsetHeight, style }) => ![960, 1440].includes(offsetHeight) && style.contentVisibility === '',
-    ),
+    [...document.querySelectorAll<HTMLElement>('.landing > section')].every((section) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(section)
+      const content = section.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+      return ![960, 1440].includes(Math.round(content)) && section.style.contentVisibility === ''
+    }),
   )

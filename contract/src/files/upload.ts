@@ -11,10 +11,10 @@ export const uploadLimit = 104_857_600
 export const uploadQuota = 5 * 1000 ** 3
 
 export const uploadMessages = {
-  missing: say('Please select a file to upload.', 'Bitte wähle eine Datei aus.'),
+  missing: say('Please select a file to upload.', 'Bitte eine Datei auswählen.'),
   tooLarge: say(
     'File size exceeds the 100MB limit. Please upload a smaller file.',
-    'Die Datei ist größer als 100 MB. Bitte lade eine kleinere hoch.',
+    'Die Datei ist größer als 100 MB. Bitte eine kleinere hochladen.',
   ),
   notPdf: say('Invalid file type. Only PDF files are allowed.', 'Falscher Dateityp. Erlaubt sind nur PDF-Dateien.'),
   notPicture: say(
@@ -25,20 +25,20 @@ export const uploadMessages = {
     'Invalid file type. Only PDF, image and video files are allowed.',
     'Falscher Dateityp. Erlaubt sind nur PDF-Dateien, Bilder und Videos.',
   ),
-  empty: say('This file is empty. Please select another one.', 'Diese Datei ist leer. Bitte wähle eine andere.'),
+  empty: say('This file is empty. Please select another one.', 'Diese Datei ist leer. Bitte eine andere auswählen.'),
   damaged: say(
     'This file is damaged or incomplete. Please open it on your device, save it again and upload the new copy.',
-    'Diese Datei ist beschädigt oder unvollständig. Bitte öffne sie auf deinem Gerät, speichere sie neu und lade die neue Kopie hoch.',
+    'Diese Datei ist beschädigt oder unvollständig. Bitte auf dem eigenen Gerät öffnen, neu speichern und die neue Kopie hochladen.',
   ),
   tooManyPixels: say(
     'This picture has too many pixels. Please save a smaller version and upload that.',
-    'Dieses Bild hat zu viele Pixel. Bitte speichere eine kleinere Fassung und lade diese hoch.',
+    'Dieses Bild hat zu viele Pixel. Bitte eine kleinere Fassung speichern und hochladen.',
   ),
   locked: say(
     'This PDF asks for a password. Please save it without one and upload the new copy.',
-    'Diese PDF-Datei verlangt ein Passwort. Bitte speichere sie ohne Passwort und lade die neue Kopie hoch.',
+    'Diese PDF-Datei verlangt ein Passwort. Bitte ohne Passwort speichern und die neue Kopie hochladen.',
   ),
-  oneFile: say('Please send exactly one file, in the field "file".', 'Bitte sende genau eine Datei, im Feld „file“.'),
+  oneFile: say('Please send exactly one file, in the field "file".', 'Bitte genau eine Datei senden, im Feld „file“.'),
   interrupted: say(
     'The upload was interrupted before the file was complete.',
     'Das Hochladen brach ab, bevor die Datei vollständig war.',
@@ -49,9 +49,9 @@ export const uploadMessages = {
   ),
   quota: say(
     'You have uploaded 5 GB for this edition, as much as one person may. Please ask the project week team to go on.',
-    'Du hast für diese Ausgabe 5 GB hochgeladen, so viel wie eine Person darf. Bitte wende dich an das Team der Projektwoche, um weiterzumachen.',
+    'Für diese Ausgabe sind 5 GB hochgeladen, so viel wie eine Person darf. Wie es weitergeht, weiß das Team der Projektwoche.',
   ),
-  noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte melde dich erneut an.'),
+  noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte erneut anmelden.'),
 }
 
 /** What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given. */

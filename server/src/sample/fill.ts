@@ -10,6 +10,7 @@ import { sampleAdminEmail, samplePersons } from '../modules/auth/sign-on/sample-
 import { createRandom } from './random.ts'
 import { makeStudents } from './students.ts'
 import { addParticipation } from './participation.ts'
+import { addShowcases } from './showcase.ts'
 import { makeTeams, type SampleTeam } from './teams.ts'
 
 /** The demo's e-mail accounts, printed at every start. */
@@ -31,7 +32,7 @@ async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Pro
 const isFilled = async (db: Database) =>
   (await db.selectFrom('authorisedUsers').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Fills an empty demo with its sample: SS25, finished with teams, posters, pictures and certificates, and SS26. Does nothing where there is data. */
+/** Fills an empty demo with its sample: SS25, finished with teams, posters, pictures, certificates and released results, and SS26. Does nothing where there is data. */
 export async function fillWithSample(deps: Deps): Promise<void> {
   const { db, newId, clock } = deps
   if (await isFilled(db)) return
@@ -121,6 +122,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
         .execute()
     }
     await addParticipation(deps, tx, finished)
+    await addShowcases(tx, finished)
     await tx
       .insertInto('authorisedUsers')
       .values(

@@ -5,6 +5,7 @@ import { studentFields } from '@project-week/contract/registrations/student-fiel
 import type { CompanyTeam } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import type { User } from '../../lib/session/session.ts'
@@ -63,7 +64,7 @@ function Stages({ programme }: { programme: ProgrammeState }) {
     <section aria-labelledby="company-stages">
       <h2 id="company-stages">{m.ui_stages()}</h2>
       <EditionStages programme={programme} registrationOf={['companies']} hasTeams={(teams.data ?? []).length > 0} />
-      <CalendarButton edition={programme.edition} />
+      {berlinDay(programme.now) <= programme.edition.programmeEnd && <CalendarButton edition={programme.edition} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { Offer } from '@project-week/contract/publishing/offer'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -33,8 +34,9 @@ export function OwnTeamView({
   programme: ProgrammeState
   mayAsk: boolean
 }) {
-  const { edition } = programme
+  const { edition, now } = programme
   const { hosting } = team
+  const isOver = berlinDay(now) > edition.programmeEnd
   const site = useQuery(siteContentQuery())
   const words = siteWords(edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
@@ -52,16 +54,18 @@ export function OwnTeamView({
       <Part title={m.team_task()}>
         <p className="own-team__task">{team.task}</p>
       </Part>
-      <Part title={m.team_todo()}>
-        <ul className="own-team__todo">
-          <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
-          <li>
-            <Nda nda={team.nda} day={date(edition.programmeStart)} />
-          </li>
-          <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
-          <li>{m.team_todo_pictures()}</li>
-        </ul>
-      </Part>
+      {!isOver && (
+        <Part title={m.team_todo()}>
+          <ul className="own-team__todo">
+            <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
+            <li>
+              <Nda nda={team.nda} day={date(edition.programmeStart)} />
+            </li>
+            <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
+            <li>{m.team_todo_pictures()}</li>
+          </ul>
+        </Part>
+      )}
       <Part title={m.team_members()}>
         <ul>
           {team.members.map(({ name, email }) => (
@@ -118,9 +122,11 @@ export function OwnTeamView({
           ))}
         </ol>
         {hosting?.timetable && <p className="own-team__task">{hosting.timetable}</p>}
-        <p>
-          <CalendarButton edition={edition} where={lines.join(', ')} />
-        </p>
+        {!isOver && (
+          <p>
+            <CalendarButton edition={edition} where={lines.join(', ')} />
+          </p>
+        )}
       </Part>
     </section>
   )

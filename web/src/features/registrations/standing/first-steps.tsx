@@ -36,7 +36,7 @@ export function FirstSteps({
         {steps.map(([title, text], at) => (
           <li key={title} data-state={at === 0 ? 'next' : 'later'}>
             <span className="stations__dot" />
-            <strong>{title}</strong>
+            <strong>{at === 0 ? <a href="#terms-contents">{title}</a> : title}</strong>
             <span>{text}</span>
           </li>
         ))}

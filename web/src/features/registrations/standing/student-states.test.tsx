@@ -109,6 +109,8 @@ describe('the dashboard of a student', () => {
   test.each([null, profileOf('SS24')])('shows the terms while registration is open', (profile) => {
     open({ profile, isOpen: true })
     expect(screen.getByRole('checkbox', { name: 'Accept Terms and Conditions' })).toBeDefined()
+    const [, target] = (screen.getByRole('link', { name: '1. Accept the terms' }).getAttribute('href') ?? '').split('#')
+    expect(document.getElementById(target ?? '')?.textContent).toBe('In these terms')
   })
 
   test.each([null, profileOf('SS26')])('shows where the edition stands', (profile) => {

@@ -1,0 +1,45 @@
+import { companyConsent, memberConsent } from '@project-week/contract/showcase/showcase'
+import type { Database } from '../db/database.ts'
+import { insertRelease } from '../modules/showcase/showcase.queries.ts'
+import type { SampleTeam } from './teams.ts'
+
+const agreedAt = new Date('2025-04-08T09:00:00Z')
+const releasedAt = new Date('2025-04-14T13:00:00Z')
+
+/** What the public site shows: which team by its place, and its title there. */
+const shown = [
+  { at: 0, title: 'Bread that is not baked' },
+  { at: 1, title: 'Why the line stands still on Thursdays' },
+]
+
+/** Two teams who agreed with their companies that their poster and picture are shown. Call it once the files are there. */
+export async function addShowcases(tx: Database, teams: readonly SampleTeam[]): Promise<void> {
+  for (const { at, title } of shown) {
+    const team = teams[at]
+    if (team === undefined) throw new Error('the sample has fewer teams than are shown')
+    await tx
+      .insertInto('showcaseConsents')
+      .values(
+        team.members.map((email) => ({
+          teamId: team.id,
+          email,
+          version: memberConsent.version,
+          givenAt: agreedAt,
+          takenBackAt: null,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('companyShowcaseConsents')
+      .values({
+        companyId: team.companyId,
+        email: team.representativeEmail,
+        version: companyConsent.version,
+        givenAt: agreedAt,
+        takenBackAt: null,
+      })
+      .execute()
+    const files = await tx.selectFrom('files').select('id').where('teamId', '=', team.id).orderBy('createdAt').execute()
+    for (const { id } of files) await insertRelease(tx, { team: team.id, fileId: id, title, at: releasedAt })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
+import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OwnTeamView } from './own-team.tsx'
+
+const edition = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+  announcedRegistrationClose: '2025-11-30',
+  studentSignUpLastDay: '2026-10-01',
+} as Edition
+const team: OwnTeam = {
+  companyName: 'Kern AG',
+  task: 'Less scrap on Mondays.',
+  address: { street: 'Ring', houseNumber: '4', city: 'Ulm', country: 'DE', website: '' },
+  representativeEmail: 'boss@kern.example',
+  representativeName: '',
+  advisor: null,
+  nda: { state: 'not-needed', file: null },
+  hosting: null,
+  members: [],
+  offer: null,
+  reason: null,
+  others: [],
+}
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => new Promise(() => {})),
+  ),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['on its last day', '2026-04-24T20:00:00.000Z', true],
+  ['once it is over', '2026-04-24T23:00:00.000Z', false],
+])('%s the week has things to do and dates for the calendar: %s, %s', (_, now, isAhead) => {
+  const programme: ProgrammeState = {
+    edition,
+    now,
+    windows: { studentSignUp: true, studentRegistration: false, companySignUp: false, posterUpload: true },
+    demo: null,
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OwnTeamView team={team} programme={programme} mayAsk />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'Your team at Kern AG' })).toBeDefined()
+  expect(screen.queryByText('What to do, and by when') !== null).toBe(isAhead)
+  expect(screen.queryByRole('button', { name: 'Dates for your calendar' }) !== null).toBe(isAhead)
+})
