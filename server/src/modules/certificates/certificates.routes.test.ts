@@ -278,7 +278,7 @@ test('a Greek name is printed; one that no font has is named to the office and g
   expect((await ofTeam())[3]).toMatchObject({ name: '明 李', lack: 'no-letters', issued: null })
   expect(await own(ming ?? ada)).toMatchObject([{ lack: 'no-letters' }])
   expect((await download(ming ?? ada)).statusCode).toBe(409)
-  expect(await tellOfCertificates(t.deps)).toEqual({ mails: 0 })
+  expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
   const list = { params: { list: 'examination' as const }, body: { format: 'csv' as const, edition: 'SS26' } }
   expect((await admin.call(exportList, list)).body).toContain('李')
   // Another certificate is not issued in place of the first, whose name can be shown.
