@@ -26,15 +26,16 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['content', 'feedback', 'files', 'overview', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) =>
-    module(name),
+  ...['content', 'feedback', 'files', 'notes', 'overview', 'posters', 'search', 'subscribers', 'teams', 'users'].map(
+    (name) => module(name),
   ),
+  module('campaigns', [...shared, 'subscribers']),
   module('certificates', [...shared, 'posters']),
   module('companies', [...shared, 'teams']),
   module('showcase', [...shared, 'files']),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
-  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'showcase']),
+  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
   module('exports', [
     ...shared,
     'advisors',

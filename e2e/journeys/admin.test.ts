@@ -90,6 +90,8 @@ test.for([
   '/matching',
   '/startmatching',
   '/outbox',
+  '/campaigns',
+  '/mail-texts',
   '/editions',
 ])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
   const { page, complaints } = await openOffice({ browser, product })

@@ -25,6 +25,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
@@ -41,6 +42,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
+import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
@@ -140,7 +142,9 @@ export async function createApp(
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)
+    campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
+    noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)

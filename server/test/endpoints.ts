@@ -3,6 +3,7 @@ import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
 import * as authorisedUser from '@project-week/contract/users/authorised-user'
+import * as campaign from '@project-week/contract/campaigns/campaign'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as company from '@project-week/contract/companies/company'
@@ -13,6 +14,7 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
+import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
@@ -39,7 +41,9 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     advisor,
     audit,
     auth,
+    automaticMail,
     authorisedUser,
+    campaign,
     cancellation,
     certificate,
     company,

@@ -306,6 +306,13 @@ export const companyFields = {
     stored: CompanyState,
     column: { table: 11, file: 18, inWords: true },
   },
+  /** What the office has tagged it with; stored apart from the registration. */
+  tags: {
+    label: words('Tags', 'Schlagwörter'),
+    kind: 'choices',
+    stored: z.array(z.string()),
+    column: { table: 12, file: 24 },
+  },
   cancelledReason: {
     label: words('Reason for Cancelling', 'Grund der Absage'),
     kind: 'long text',
@@ -331,6 +338,7 @@ export const companyFields = {
 export const companyTableStart = [
   'companyName',
   'state',
+  'tags',
   'fieldOfBusiness',
   'mappedFieldOfBusiness',
   'teamLimit',

@@ -30,7 +30,20 @@ export const listMails = endpoint({
   summary: 'The newest mails of the outbox, newest first',
   access: ['admin'],
   reads: 'mails',
-  query: z.object({ state: z.optional(MailState) }),
+  query: z.object({ state: z.optional(MailState), campaign: z.optional(Id) }),
+  status: 200,
+  answer: z.array(OutboxMail),
+})
+
+/** How many of somebody's newest mails their record shows. */
+export const mailHistoryLimit = 200
+
+export const listMailsTo = endpoint({
+  method: 'GET',
+  path: '/api/mails/history',
+  summary: 'The newest mails to one address, newest first',
+  access: ['admin'],
+  query: z.object({ address: z.string().check(z.minLength(3), z.maxLength(254)) }),
   status: 200,
   answer: z.array(OutboxMail),
 })

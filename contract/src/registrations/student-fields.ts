@@ -404,6 +404,20 @@ export const studentListFields = {
     stored: StudentState,
     column: { table: 9, file: 16, inWords: true },
   },
+  /** The company whose team they are in; blank without one. */
+  team: {
+    label: words('Team', 'Team'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 14, file: 30 },
+  },
+  /** What the office has tagged them with; stored apart from the registration. */
+  tags: {
+    label: words('Tags', 'Schlagwörter'),
+    kind: 'choices',
+    stored: z.array(z.string()),
+    column: { table: 12, file: 24 },
+  },
 } satisfies Record<string, Field<StudentSection>>
 
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
@@ -413,6 +427,8 @@ export const studentTableStart = [
   'matrikelnummer',
   'date',
   'state',
+  'team',
+  'tags',
   'currentfieldofstudy',
   'school',
   'preferredFieldOfBusiness',

@@ -35,6 +35,9 @@ import * as content from './migrations/180-content.ts'
 import * as certificateMails from './migrations/181-certificate-mails.ts'
 import * as showcase from './migrations/182-showcase.ts'
 import * as feedback from './migrations/183-feedback.ts'
+import * as campaigns from './migrations/184-campaigns.ts'
+import * as mailTexts from './migrations/185-mail-texts.ts'
+import * as notes from './migrations/190-notes.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -71,6 +74,9 @@ export const migrations: Record<string, Migration> = {
   '181-certificate-mails': certificateMails,
   '182-showcase': showcase,
   '183-feedback': feedback,
+  '184-campaigns': campaigns,
+  '185-mail-texts': mailTexts,
+  '190-notes': notes,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -1,5 +1,9 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
@@ -148,6 +152,7 @@ interface CompaniesTable
       | 'createdAt'
       | 'semester'
       | 'state'
+      | 'tags'
       | 'teamLimit'
       | 'version'
     >,
@@ -501,6 +506,22 @@ interface ShowcaseFilesTable {
 }
 
 /** What a student or a company answered after the week: one of the two is set. */
+interface NotesTable {
+  id: string
+  profileId: string | null
+  companyId: string | null
+  text: string
+  /** An e-mail address. */
+  author: string
+  createdAt: Timestamp
+}
+
+interface TagsTable {
+  profileId: string | null
+  companyId: string | null
+  tag: string
+}
+
 interface FeedbackTable {
   id: string
   edition: string
@@ -529,6 +550,43 @@ interface MailsTable {
   claimedUntil: Timestamp | null
   sentAt: Timestamp | null
   publicationId: Generated<string | null>
+  campaignId: Generated<string | null>
+}
+
+interface CampaignsTable {
+  id: string
+  audience: Audience
+  draft: JSONColumnType<CampaignDraft>
+  chosen: number
+  createdAt: Timestamp
+  createdBy: string
+  sentAt: ColumnType<Date | null, undefined, Date>
+  sentBy: Generated<string | null>
+  stoppedAt: ColumnType<Date | null, undefined, Date>
+}
+
+interface CampaignRecipientsTable {
+  campaignId: string
+  /** From 0, in the order of the list. */
+  at: number
+  /** A row of the audience's table. */
+  recipientId: string
+  /** Neither withdrawn nor cancelled when it was chosen. */
+  wasActive: boolean
+}
+
+interface MailTextsTable {
+  edition: string
+  name: AutomaticMail
+  content: JSONColumnType<MailText>
+  savedAt: Timestamp
+  savedBy: string
+}
+
+/** Addresses, by a digest, that want no news. */
+interface MailOptOutsTable {
+  id: string
+  at: Timestamp
 }
 
 interface AuditRecordsTable {
@@ -608,8 +666,14 @@ export interface Tables {
   matchingRuleMembers: MatchingRuleMembersTable
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
+  campaigns: CampaignsTable
+  campaignRecipients: CampaignRecipientsTable
+  mailOptOuts: MailOptOutsTable
+  mailTexts: MailTextsTable
   files: FilesTable
   feedback: FeedbackTable
+  notes: NotesTable
+  tags: TagsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

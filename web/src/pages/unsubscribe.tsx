@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const unsubscribe = useUnsubscribe()
+  const isNews = search.get('of') === 'news'
   const title = unsubscribe.isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_title()
   return (
     <AppShell tools={<AccountTools />}>
@@ -22,14 +23,14 @@ export function Component() {
         <h1>{title}</h1>
         {unsubscribe.isSuccess ? (
           <>
-            <output>{m.unsubscribe_done_text()}</output>
+            <output>{isNews ? m.unsubscribe_news_done() : m.unsubscribe_done_text()}</output>
             <p>
               <ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>
             </p>
           </>
         ) : (
           <>
-            <p>{m.unsubscribe_text()}</p>
+            <p>{isNews ? m.unsubscribe_news_text() : m.unsubscribe_text()}</p>
             {unsubscribe.isError && <Alert tone="error" announce title={explain(unsubscribe.error)} />}
             <p>
               <Button

@@ -3,6 +3,8 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
+import { RecordNotes } from '../features/notes/record-notes.tsx'
+import { RecordTags } from '../features/notes/record-tags.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
@@ -21,7 +23,13 @@ export function Component() {
       isWide
     >
       <CompanyList
-        renderHosting={({ _id, contactPerson }) => <CompanyHostingView id={_id} contact={contactPerson.email} />}
+        renderHosting={({ _id, contactPerson, tags }) => (
+          <>
+            <RecordTags noted={{ kind: 'company', id: _id }} tags={tags} />
+            <RecordNotes noted={{ kind: 'company', id: _id }} />
+            <CompanyHostingView id={_id} contact={contactPerson.email} />
+          </>
+        )}
       />
     </AdminPage>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
+import { RecordNotes } from '../features/notes/record-notes.tsx'
+import { RecordTags } from '../features/notes/record-tags.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
@@ -19,7 +21,14 @@ export function Component() {
       }
       isWide
     >
-      <StudentList />
+      <StudentList
+        renderNotes={({ id, tags }) => (
+          <>
+            <RecordTags noted={{ kind: 'profile', id }} tags={tags} />
+            <RecordNotes noted={{ kind: 'profile', id }} />
+          </>
+        )}
+      />
     </AdminPage>
   )
 }

@@ -29,7 +29,7 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
 
 export function presentCompany(row: CompanyRow): Company {
   const content = contentOf(row)
-  // What somebody saves; a state is no part of it.
-  const { state: _, cancelledReason: __, ...saved } = content
+  // What somebody saves; state and tags are no part of it.
+  const { state: _, cancelledReason: __, tags: ___, ...saved } = content
   return { ...content, version: versionOf(saved) }
 }

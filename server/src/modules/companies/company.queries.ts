@@ -5,7 +5,7 @@ import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type CompanyRow = Selectable<Tables['companies']> & { state: CompanyState }
+export type CompanyRow = Selectable<Tables['companies']> & { state: CompanyState; tags: string[] }
 
 /** The addresses of a team `t` as a digest, whatever their order: what a company has confirmed. */
 export const membersDigest = sql<string>`(
@@ -21,6 +21,12 @@ const state = sql<CompanyState>`case
       select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
   else 'confirmed' end`.as('state')
 
+const tags = sql<string[]>`array(
+  select tag from tags where tags.company_id = companies.id order by tag collate "de-x-icu")`.as('tags')
+
+/** What a row has beside its columns. */
+const computed = [state, tags] as const
+
 /** Answers the new row, or undefined where this company and contact are registered for the edition already. */
 export const insertCompany = (
   db: Database,
@@ -31,7 +37,7 @@ export const insertCompany = (
     .values(company)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .returning(state)
+    .returning(computed)
     .executeTakeFirst()
 
 /** What `insertCompany` met: the registration of this company by this contact. */
@@ -42,7 +48,7 @@ export const findRegisteredCompany = (
   db
     .selectFrom('companies')
     .selectAll()
-    .select(state)
+    .select(computed)
     .where('edition', '=', edition)
     .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
@@ -55,7 +61,7 @@ export async function listCompanySemesters(db: Database): Promise<string[]> {
 
 /** Companies of one edition, or of all, in the order of registration. */
 export function listCompanies(db: Database, edition: string | undefined): Promise<CompanyRow[]> {
-  const query = db.selectFrom('companies').selectAll().select(state).orderBy('createdAt').orderBy('id')
+  const query = db.selectFrom('companies').selectAll().select(computed).orderBy('createdAt').orderBy('id')
   return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
 }
 
@@ -64,7 +70,7 @@ export const listParticipatingCompanies = (db: Database, edition: string): Promi
   db
     .selectFrom('companies')
     .selectAll()
-    .select(state)
+    .select(computed)
     .where('edition', '=', edition)
     .where('cancelledAt', 'is', null)
     .orderBy('createdAt')
@@ -98,7 +104,7 @@ export const countStudents = (
 
 /** The company, held until the transaction ends. */
 export const lockCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
-  db.selectFrom('companies').selectAll().select(state).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('companies').selectAll().select(computed).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateCompany = (
   db: Database,
@@ -110,12 +116,12 @@ export const updateCompany = (
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .returning(state)
+    .returning(computed)
     .executeTakeFirstOrThrow()
 
 /** The company without holding it. */
 export const findCompany = (db: Database, id: string): Promise<CompanyRow | undefined> =>
-  db.selectFrom('companies').selectAll().select(state).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('companies').selectAll().select(computed).where('id', '=', id).executeTakeFirst()
 
 /** Whether another registration of the edition has this name and contact. */
 export async function hasTwin(
@@ -139,7 +145,7 @@ export async function hasTwin(
 }
 
 export function streamCompanies(db: Database, { edition, ids }: RowChoice): AsyncIterable<CompanyRow> {
-  const all = db.selectFrom('companies').selectAll('companies').select(state)
+  const all = db.selectFrom('companies').selectAll('companies').select(computed)
   const some = edition === undefined ? all : all.where('edition', '=', edition)
   if (ids === undefined) return streamRows(db, some.orderBy('createdAt').orderBy('id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'companies.id').orderBy('chosen.at'))

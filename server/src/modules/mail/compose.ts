@@ -1,5 +1,16 @@
 import { brand } from '@project-week/contract/brand'
+import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import { contacts } from '@project-week/content/contacts'
+
+/** What a placeholder stands for, in one language or in each. */
+export type TextValue = string | { en: string; de: string }
+export type TextValues = Readonly<Record<string, TextValue>>
+
+/** What is said in each language. */
+export const inBoth = (say: (locale: 'en' | 'de') => string): { en: string; de: string } => ({
+  en: say('en'),
+  de: say('de'),
+})
 
 /** A mail before it is queued. Both languages travel in one mail, English first. */
 export interface Mail {
@@ -8,6 +19,8 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
+  /** Of a mail whose words the office may change for an edition: what it takes to write it anew. */
+  automatic?: { name: AutomaticMail; values: TextValues }
 }
 
 /** Where to go on: a button in HTML, the address itself in plain text. */
@@ -17,7 +30,7 @@ interface Action {
   /** A link instead of a button: for what is offered and not asked for. */
   isQuiet?: true
 }
-type Paragraph = string | Action
+export type Paragraph = string | Action
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')

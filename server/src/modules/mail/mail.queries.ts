@@ -12,7 +12,12 @@ const chunk = 1000
 export async function insertMails(
   db: Database,
   mails: readonly { id: string; mail: Mail }[],
-  { state, now, publicationId = null }: { state: MailState; now: Date; publicationId?: string | null | undefined },
+  {
+    state,
+    now,
+    publicationId = null,
+    campaignId = null,
+  }: { state: MailState; now: Date; publicationId?: string | null; campaignId?: string | null },
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += chunk) {
     await db
@@ -28,6 +33,7 @@ export async function insertMails(
           headers: JSON.stringify(mail.headers ?? {}),
           state,
           publicationId,
+          campaignId,
         })),
       )
       .execute()
@@ -120,16 +126,36 @@ export type MailLine = Pick<
   'id' | 'createdAt' | 'recipient' | 'subject' | 'state' | 'attempts' | 'lastError' | 'sentAt'
 >
 
-/** The newest mails without their texts. */
-export function listMails(db: Database, state: MailState | undefined, limit: number): Promise<MailLine[]> {
-  const query = db
+const mailLines = (db: Database) =>
+  db
     .selectFrom('mails')
     .select(['id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+
+/** The newest mails without their texts, of all or of a campaign. */
+export function listMails(
+  db: Database,
+  { state, campaign }: { state?: MailState | undefined; campaign?: string | undefined },
+  limit: number,
+): Promise<MailLine[]> {
+  return mailLines(db)
+    .where((is) =>
+      is.and([
+        ...(state === undefined ? [] : [is('state', '=', state)]),
+        ...(campaign === undefined ? [] : [is('campaignId', '=', campaign)]),
+      ]),
+    )
     .limit(limit)
-  return (state === undefined ? query : query.where('state', '=', state)).execute()
+    .execute()
 }
+
+/** The newest mails to an address in any spelling, without their texts. */
+export const listMailLinesTo = (db: Database, address: string, limit: number): Promise<MailLine[]> =>
+  mailLines(db)
+    .where(sql`lower(recipient)`, '=', address.toLowerCase())
+    .limit(limit)
+    .execute()
 
 export const findMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import * as mailText from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -5,8 +6,9 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
 import { presentMail, presentText } from './mail.present.ts'
-import { findMail, listMails, lockMail, type MailRow } from './mail.queries.ts'
+import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
 /** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
 async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, id: string): Promise<MailRow> {
@@ -29,10 +31,14 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, mail.listMails, async ({ query }) => {
-    const rows = await listMails(deps.db, query.state, mail.mailListLimit)
+    const rows = await listMails(deps.db, query, mail.mailListLimit)
     const tries = rows.some(({ state }) => state === 'queued') ? await deps.outbox.listNextTries(deps.db) : undefined
     return rows.map((row) => presentMail(row, tries?.get(row.id)))
   })
+
+  serve(app, mail.listMailsTo, async ({ query }) =>
+    (await listMailLinesTo(deps.db, query.address, mail.mailHistoryLimit)).map((row) => presentMail(row)),
+  )
 
   serve(app, mail.readMail, async ({ person, ip, params }) => {
     const row = await findMail(deps.db, params.id)
@@ -45,6 +51,14 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return { ...presentMail(row), text: presentText(row) }
   })
+
+  serve(app, mailText.listMailTexts, ({ query }) => listMailTexts(deps.db, query.edition))
+
+  serve(app, mailText.readMailText, ({ params, query }) => readMailText(deps.db, query.edition, params.name))
+
+  serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
+    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
+  )
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>
     presentMail(await resendMail(deps, { person, ip }, params.id)),

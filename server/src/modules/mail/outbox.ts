@@ -4,7 +4,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
+import { writeMail } from './automatic-mails.ts'
 import type { Mail } from './compose.ts'
+import { findCurrentTexts } from './mail-text.queries.ts'
 import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
 
 export interface Outbox {
@@ -13,7 +15,7 @@ export interface Outbox {
   /**
    * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order.
    *
-   * @param held those of a publication wait until an instant, and can be taken back by its id
+   * @param held those of a publication or a campaign may wait, and can be taken back by its id
    */
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
   /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
@@ -24,11 +26,19 @@ export interface Outbox {
   listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
 }
 
-/** Mails that leave no earlier than an instant. */
+/** Mails that belong together. */
 export interface Held {
-  publicationId: string
-  leaveAt: Date
+  publicationId?: string
+  campaignId?: string
+  /** They leave no earlier; undefined is at once. */
+  leaveAt?: Date | undefined
+  /** How many leave in a minute; undefined is as fast as the mail server takes them. */
+  perMinute?: number | undefined
 }
+
+/** When each of many mails may leave, by its place among them. */
+const startOf = ({ leaveAt, perMinute }: Held, now: Date, place: number): Date | undefined =>
+  perMinute === undefined ? leaveAt : new Date((leaveAt ?? now).getTime() + Math.floor((place * 60_000) / perMinute))
 
 export const mailQueue = 'send-mail'
 
@@ -54,11 +64,24 @@ const first = (ids: readonly string[]): string => {
   return id
 }
 
+/** The same mails, in the current edition's words where the office has changed them. */
+async function inOwnWords(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<readonly Mail[]> {
+  const names = new Set(mails.flatMap(({ automatic }) => automatic?.name ?? []))
+  if (names.size === 0) return mails
+  const texts = await findCurrentTexts(tx, [...names])
+  if (texts.size === 0) return mails
+  return mails.map((mail) => {
+    const { automatic, recipient, headers } = mail
+    const text = automatic && texts.get(automatic.name)
+    return text === undefined ? mail : writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
+  })
+}
+
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'kept', now: clock.now(), publicationId: held?.publicationId })
+    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
+    await insertMails(tx, rows, { state: 'kept', now: clock.now(), ...held })
     return rows.map(({ id }) => id)
   }
   return {
@@ -71,19 +94,19 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
 }
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
-  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], startAfter?: Date) => {
-    const jobs = mailIds.map((mailId) => ({
-      ...tries,
-      ...(startAfter && { startAfter }),
-      data: { mailId } satisfies MailJob,
-    }))
+  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], held: Held = {}) => {
+    const now = clock.now()
+    const jobs = mailIds.map((mailId, place) => {
+      const startAfter = startOf(held, now, place)
+      return { ...tries, ...(startAfter && { startAfter }), data: { mailId } satisfies MailJob }
+    })
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = mails.map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'queued', now: clock.now(), publicationId: held?.publicationId })
+    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
+    await insertMails(tx, rows, { state: 'queued', now: clock.now(), ...held })
     const ids = rows.map(({ id }) => id)
-    await addJobs(tx, ids, held?.leaveAt)
+    await addJobs(tx, ids, held)
     return ids
   }
   return {

@@ -9,6 +9,7 @@ import { listConsentsOf } from '../showcase/showcase.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listLateOf } from '../editions/late-registration.queries.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
+import { listNotes } from '../notes/note.queries.ts'
 import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
 import { listOwnProfiles } from './profile.queries.ts'
@@ -24,6 +25,11 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   )
   const offers = await listOffers(
     db,
+    rows.map((row) => row.id),
+  )
+  const notes = await listNotes(
+    db,
+    'profile',
     rows.map((row) => row.id),
   )
   const mails = await listMailsTo(db, person.email)
@@ -48,6 +54,9 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           consents: consents
             .filter((consent) => consent.recordId === row.id)
             .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
+          notes: notes
+            .filter((note) => note.profileId === row.id)
+            .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
           offers: offers
             .filter((offer) => offer.profileId === row.id)
             .map(({ companyName, createdAt, dueOn, state, answeredAt, reason }) => ({

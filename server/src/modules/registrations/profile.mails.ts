@@ -1,4 +1,3 @@
-import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
@@ -6,7 +5,8 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import { contacts } from '@project-week/content/contacts'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
-import { composeMail, type Mail } from '../mail/compose.ts'
+import { automaticMail } from '../mail/automatic-mails.ts'
+import { composeMail, inBoth, type Mail } from '../mail/compose.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
@@ -31,37 +31,27 @@ function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
 }
 
 /** @param mayCorrect false for who registers after the close */
-export function studentConfirmation(
+export const studentConfirmation = (
   site: Site,
   profile: ProfileRow,
   edition: Edition,
   { mayCorrect }: { mayCorrect: boolean },
-): Mail {
-  return composeMail({
+): Mail =>
+  automaticMail('student-confirmation', {
     recipient: profile.email,
-    subject: { en: `You are registered for Project Week ${brand.programme}`, de: 'Du bist angemeldet' },
-    en: [
-      `Hello ${profile.firstname},`,
-      `You are registered for Project Week ${brand.programme}, ${weekOf(edition, 'en')}. Please keep these days free: the week takes place on site.`,
-      `Your fields of business, in your order:\n${fieldsOf(profile, 'en')}`,
-      'We write to you again as soon as it is decided which company you work with.',
-      mayCorrect
-        ? `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`
-        : 'You can withdraw at any time.',
-      { label: 'See my registration', link: ownPage(site, 'en') },
-    ],
-    de: [
-      `Hallo ${profile.firstname},`,
-      `du bist für die Project Week ${brand.programme} vom ${weekOf(edition, 'de')} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.`,
-      `Deine Geschäftsfelder in deiner Reihenfolge:\n${fieldsOf(profile, 'de')}`,
-      'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
-      mayCorrect
-        ? `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`
-        : 'Du kannst deine Anmeldung jederzeit zurückziehen.',
-      { label: 'Meine Anmeldung ansehen', link: ownPage(site, 'de') },
-    ],
+    values: {
+      firstName: profile.firstname,
+      week: inBoth((locale) => weekOf(edition, locale)),
+      fields: inBoth((locale) => fieldsOf(profile, locale)),
+      corrections: mayCorrect
+        ? {
+            en: `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`,
+            de: `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`,
+          }
+        : { en: 'You can withdraw at any time.', de: 'Du kannst deine Anmeldung jederzeit zurückziehen.' },
+      ownPage: inBoth((locale) => ownPage(site, locale)),
+    },
   })
-}
 
 export const studentWithdrawal = (
   site: Site,
@@ -69,30 +59,22 @@ export const studentWithdrawal = (
   edition: Edition,
   { mayReturn }: { mayReturn: boolean },
 ): Mail =>
-  composeMail({
+  automaticMail('student-withdrawal', {
     recipient: profile.email,
-    subject: {
-      en: `You have withdrawn from Project Week ${brand.programme}`,
-      de: 'Deine Anmeldung ist zurückgezogen',
+    values: {
+      firstName: profile.firstname,
+      week: inBoth((locale) => weekOf(edition, locale)),
+      wayBack: mayReturn
+        ? {
+            en: 'If you change your mind, you can register again until registration closes.',
+            de: 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.',
+          }
+        : {
+            en: 'If you were in a team, the project team knows that you do not come.',
+            de: 'Falls du in einem Team warst, weiß die Projektleitung, dass du nicht kommst.',
+          },
+      ownPage: inBoth((locale) => ownPage(site, locale)),
     },
-    en: [
-      `Hello ${profile.firstname},`,
-      `Your registration for Project Week ${brand.programme}, ${weekOf(edition, 'en')}, is withdrawn. You will not be matched with a company.`,
-      mayReturn
-        ? 'If you change your mind, you can register again until registration closes.'
-        : 'If you were in a team, the project team knows that you do not come.',
-      'If you want everything we keep about you removed for good, you can do that on your own page.',
-      { label: 'Open my page', link: ownPage(site, 'en'), isQuiet: true },
-    ],
-    de: [
-      `Hallo ${profile.firstname},`,
-      `deine Anmeldung zur Project Week ${brand.programme} vom ${weekOf(edition, 'de')} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.`,
-      mayReturn
-        ? 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.'
-        : 'Falls du in einem Team warst, weiß die Projektleitung, dass du nicht kommst.',
-      'Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das auf deiner eigenen Seite.',
-      { label: 'Meine Seite öffnen', link: ownPage(site, 'de'), isQuiet: true },
-    ],
   })
 
 /** To the office: a place in a team has become free. */

@@ -15,7 +15,12 @@ export const presentProfile = (row: ProfileRow): StudentProfile => ({
   role: 'student',
 })
 
-export const presentListed = (row: ListedProfileRow): ListedStudent => ({ ...presentProfile(row), state: row.state })
+export const presentListed = (row: ListedProfileRow): ListedStudent => ({
+  ...presentProfile(row),
+  state: row.state,
+  team: row.team,
+  tags: row.tags,
+})
 
 export const presentSignOn = (identity: Identity): SignOnIdentity => ({
   firstname: identity.firstname,

@@ -5,7 +5,7 @@ import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Person } from '../../http/actor.ts'
-import { studentState } from './student-state.ts'
+import { studentState, studentTags, studentTeam } from './student-state.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
@@ -70,7 +70,7 @@ export async function listBatches(db: Database): Promise<string[]> {
   return rows.map((row) => row.edition)
 }
 
-export type ListedProfileRow = ProfileRow & { state: StudentState }
+export type ListedProfileRow = ProfileRow & { state: StudentState; team: string; tags: string[] }
 
 /** With the state of each; the withdrawn are among them, unless they have registered again. */
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ListedProfileRow> {
@@ -83,7 +83,7 @@ export function streamProfiles(db: Database, { edition, ids }: RowChoice): Async
         .on('offers.replacedBy', 'is', null),
     )
     .selectAll('profiles')
-    .select(studentState.as('state'))
+    .select([studentState.as('state'), studentTeam.as('team'), studentTags.as('tags')])
     .where(
       sql<boolean>`(profiles.withdrawn_at is null or not exists (
         select from profiles again

@@ -200,6 +200,29 @@ describe('withdrawing', () => {
   })
 })
 
+test('the list says in whose team a student is', async () => {
+  const { db } = t.deps
+  const { identity, profile } = await registered()
+  const listed = async () =>
+    (await admin.call(listProfiles)).json<ListedStudent[]>().find(({ id }) => id === profile.id)?.team
+  expect(await listed()).toBe('')
+  const companyName = randomUUID()
+  const company = await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  const teamId = randomUUID()
+  await db
+    .insertInto('teams')
+    .values({
+      id: teamId,
+      edition: 'SS26',
+      companyId: company.json<{ _id: string }>()._id,
+      representativeEmail: 'boss@example.org',
+      createdAt: new Date(),
+    })
+    .execute()
+  await db.insertInto('teamMembers').values({ teamId, position: 1, email: identity.email }).execute()
+  expect(await listed()).toBe(companyName)
+})
+
 describe('taking everything along, and erasing it', () => {
   test('the download holds the person, the registrations with their consents, and the mails', async () => {
     const { identity, student } = await registered()

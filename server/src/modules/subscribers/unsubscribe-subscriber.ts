@@ -1,11 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { insertOptOut, takeBackNews } from './opt-out.queries.ts'
 import { deleteSubscriber } from './subscriber.queries.ts'
-import { isOwnLink } from './unsubscribe-link.ts'
+import { optOutIdOf, purposeOfLink } from './unsubscribe-link.ts'
 
 /**
- * Takes a subscriber off the list and removes what was kept. Somebody who is off it already gets the same answer.
+ * Takes a subscriber off the list and removes what was kept, or notes that an address wants no news. Somebody who is
+ * off it already gets the same answer.
  *
  * @throws 403 link_invalid
  */
@@ -15,12 +17,27 @@ export async function unsubscribeSubscriber(
   ip: string,
 ): Promise<void> {
   const { db, clock } = deps
-  if (!isOwnLink(deps, subscriber, signature)) {
+  const purpose = purposeOfLink(deps, subscriber, signature)
+  if (purpose === undefined) {
     throw new AppError('link_invalid', 403, 'This link is not valid. Please use the one in our newest mail.')
+  }
+  if (purpose === 'opt-out') {
+    await db.transaction().execute(async (tx) => {
+      if (!(await insertOptOut(tx, subscriber, clock.now()))) return
+      await takeBackNews(tx, (recipient) => optOutIdOf(recipient) === subscriber)
+      await recordAudit(tx, clock, {
+        actor: { email: '', role: 'visitor' },
+        action: 'unsubscribe',
+        record: ['list', 'news'],
+        ip,
+      })
+    })
+    return
   }
   await db.transaction().execute(async (tx) => {
     const row = await deleteSubscriber(tx, subscriber)
     if (row === undefined) return
+    await takeBackNews(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
     await recordAudit(tx, clock, {
       actor: { email: row.email, role: 'visitor' },
       action: 'unsubscribe',

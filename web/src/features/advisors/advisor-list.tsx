@@ -11,6 +11,8 @@ import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
+import { MailHistory } from '../../ui/tables/mail-history.tsx'
+import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 
 export function AdvisorList() {
@@ -24,7 +26,12 @@ export function AdvisorList() {
         <RecordTable
           caption={m.admin_advisors_title()}
           nobody={m.admin_no_advisors()}
-          renderTools={(shown) => <ExportButton list="advisors" edition={semester} shown={shown} />}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="advisors" edition={semester} shown={shown} />
+              <WriteButton audience="advisors" shown={shown} all={() => rows.map((row) => row.id)} />
+            </>
+          )}
           rows={rows}
           columns={columns}
           filters={['school', 'languages']}
@@ -34,6 +41,7 @@ export function AdvisorList() {
           {(row) => (
             <div className="record-drawer">
               <Record row={row} columns={columns} />
+              <MailHistory address={row.email} />
               <RecordHistory type="advisor" id={row.id} />
             </div>
           )}

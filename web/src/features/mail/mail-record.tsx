@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { mailQuery, useResendMail } from './outbox.queries.ts'
 import './outbox.css'
-import { stateText } from './state-text.ts'
+import { mailStateText } from '../../lib/words/mail-state-text.ts'
 
 /** A mail with its text, and the way to send it again. */
 export function MailRecord({ mail }: { mail: OutboxMail }) {
@@ -27,7 +27,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
         </div>
         <div>
           <dt>{m.outbox_state()}</dt>
-          <dd>{stateText(mail.state)}</dd>
+          <dd>{mailStateText(mail.state)}</dd>
         </div>
         <div>
           <dt>{m.outbox_created()}</dt>

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { mailsQuery } from './outbox.queries.ts'
-import { stateText } from './state-text.ts'
+import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -13,7 +13,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 const mailColumns = (): Column<OutboxMail>[] => [
   { id: 'recipient', header: m.outbox_recipient(), width: 20, value: (mail) => mail.recipient },
   { id: 'subject', header: m.outbox_subject(), width: 28, value: (mail) => mail.subject },
-  { id: 'state', header: m.outbox_state(), width: 9, value: (mail) => mail.state, label: stateText },
+  { id: 'state', header: m.outbox_state(), width: 9, value: (mail) => mail.state, label: mailStateText },
   {
     id: 'createdAt',
     header: m.outbox_created(),

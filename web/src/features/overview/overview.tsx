@@ -153,6 +153,9 @@ function Steps({ figures }: { figures: Figures }) {
   )
 }
 
+/** The list of exactly those that the dashboard counts, or whose places it adds up. */
+const rowsOf = (path: string, edition: string) => `${path}?only=taking-part&semester=${edition}`
+
 function Numbers({ figures }: { figures: Figures }) {
   const before = (count: number) =>
     figures.previous === null ? '' : m.overview_before({ count: number(count), edition: figures.previous })
@@ -161,19 +164,21 @@ function Numbers({ figures }: { figures: Figures }) {
       <div>
         <dt>{m.overview_students()}</dt>
         <dd>
-          {number(figures.students)} <span>{before(figures.studentsBefore)}</span>
+          <Link to={rowsOf(paths.viewStudentProfiles, figures.edition)}>{number(figures.students)}</Link>{' '}
+          <span>{before(figures.studentsBefore)}</span>
         </dd>
       </div>
       <div>
         <dt>{m.overview_companies()}</dt>
         <dd>
-          {number(figures.companies)} <span>{before(figures.companiesBefore)}</span>
+          <Link to={rowsOf(paths.viewCompanyProfiles, figures.edition)}>{number(figures.companies)}</Link>{' '}
+          <span>{before(figures.companiesBefore)}</span>
         </dd>
       </div>
       <div>
         <dt>{m.overview_places()}</dt>
         <dd>
-          {number(figures.places)}{' '}
+          <Link to={rowsOf(paths.viewCompanyProfiles, figures.edition)}>{number(figures.places)}</Link>{' '}
           <span>
             {figures.places >= figures.students
               ? m.overview_places_enough()

@@ -1,48 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { MailHistory } from '../../ui/tables/mail-history.tsx'
+import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
-import { batchesQuery, studentsQuery, teamsQuery } from '../../lib/queries/lists.ts'
+import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
 
-export function StudentList() {
+/** Whom the dashboard counts. */
+const isTakingPart = ({ state }: ListedStudent) => state !== 'withdrawn'
+const isWithoutTeam = (student: ListedStudent) => isTakingPart(student) && student.team === ''
+
+/**
+ * The students of an edition.
+ *
+ * @param renderNotes the office's tags and notes on a student
+ */
+export function StudentList({ renderNotes }: { renderNotes: (student: ListedStudent) => ReactNode }) {
   const batches = useQuery(batchesQuery())
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart), [])
-  const [isOnly, showAll] = useOnly('without-team')
-  const teams = useQuery({ ...teamsQuery(semester), enabled: isOnly && semester !== undefined })
-  const withoutTeam = useMemo(() => {
-    if (!isOnly || students.data === undefined || teams.data === undefined) return undefined
-    const teamed = new Set(teams.data.flatMap(({ members }) => members))
-    return students.data.filter(({ email, state }) => state !== 'withdrawn' && !teamed.has(email.toLowerCase()))
-  }, [isOnly, students.data, teams.data])
+  const [isWithoutTeamOnly, showAll] = useOnly('without-team')
+  const [isTakingPartOnly] = useOnly('taking-part')
+  const some = useMemo(() => {
+    const isWanted = isWithoutTeamOnly ? isWithoutTeam : isTakingPartOnly ? isTakingPart : undefined
+    return isWanted && students.data?.filter(isWanted)
+  }, [isWithoutTeamOnly, isTakingPartOnly, students.data])
   return (
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (
         <RecordTable
-          part={isOnly && <OnlyThese text={m.admin_only_without_team()} onAll={showAll} />}
+          part={
+            some && (
+              <OnlyThese
+                text={isWithoutTeamOnly ? m.admin_only_without_team() : m.admin_only_taking_part()}
+                onAll={showAll}
+              />
+            )
+          }
           caption={m.admin_students_title()}
           nobody={m.admin_no_students()}
-          renderTools={(shown) => <ExportButton list="students" edition={semester} shown={shown} />}
-          rows={withoutTeam ?? rows}
-          isLoading={isLoading || (isOnly && withoutTeam === undefined)}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="students" edition={semester} shown={shown} />
+              <WriteButton audience="students" shown={shown} all={() => rows.map((row) => row.id)} />
+            </>
+          )}
+          rows={some ?? rows}
+          isLoading={isLoading}
           columns={columns}
-          filters={['state', 'school', 'preferredFieldOfBusiness']}
+          filters={['state', 'tags', 'team', 'school', 'preferredFieldOfBusiness']}
           keyOf={(row) => row.id}
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
             <div className="record-drawer">
+              {renderNotes(row)}
               <Record row={row} columns={columns} />
+              <MailHistory address={row.email} />
               <RecordHistory type="profile" id={row.id} />
             </div>
           )}

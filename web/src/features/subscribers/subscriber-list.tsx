@@ -8,7 +8,9 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
+import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { subscribersQuery } from '../../lib/queries/lists.ts'
 
 export function SubscriberList() {
@@ -20,7 +22,12 @@ export function SubscriberList() {
         <RecordTable
           caption={m.admin_subscribers_title()}
           nobody={m.admin_no_subscribers()}
-          renderTools={(shown) => <ExportButton list="subscribers" shown={shown} />}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="subscribers" shown={shown} />
+              <WriteButton audience="subscribers" shown={shown} all={() => rows.map((row) => row._id)} />
+            </>
+          )}
           rows={rows}
           columns={columns}
           filters={[]}
@@ -30,6 +37,7 @@ export function SubscriberList() {
           {(row) => (
             <div className="record-drawer">
               <Record row={row} columns={columns} />
+              <MailHistory address={row.email} />
               <RecordHistory type="subscriber" id={row._id} />
             </div>
           )}

@@ -14,13 +14,14 @@ export const stages = (): Section[] => {
     links: screens.map((path) => [path, labels.get(path) ?? path]),
   })
   return [
-    stage(m.nav_prepare(), paths.editions, paths.content, paths.addUsers, paths.viewUsers),
+    stage(m.nav_prepare(), paths.editions, paths.content, paths.mailTexts, paths.addUsers, paths.viewUsers),
     stage(
       m.nav_recruit(),
       paths.viewStudentProfiles,
       paths.viewCompanyProfiles,
       paths.viewAdvisors,
       paths.viewSubscribers,
+      paths.campaigns,
     ),
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
@@ -77,6 +78,8 @@ export const sections = (): Section[] => [
     links: [
       [paths.editions, m.editions_title()],
       [paths.content, m.content_title()],
+      [paths.mailTexts, m.mail_text_title()],
+      [paths.campaigns, m.campaign_title()],
       [paths.outbox, m.outbox_title()],
       [paths.audit, m.audit_title()],
     ],

@@ -8,4 +8,4 @@ const names: Record<MailState, () => string> = {
   kept: m.outbox_state_kept,
 }
 
-export const stateText = (state: string): string => (state in names ? names[state as MailState]() : state)
+export const mailStateText = (state: string): string => (state in names ? names[state as MailState]() : state)

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Id, Instant, requiredText } from '../text.ts'
+
+export const noteMessages = {
+  text: say('Please write the note', 'Bitte schreiben Sie die Notiz'),
+  tag: say('Please write the tag', 'Bitte schreiben Sie das Schlagwort'),
+}
+
+/** What has notes and tags: a registration, of a student or of a company. */
+export const NotedKind = z.enum(['profile', 'company'])
+export type NotedKind = z.infer<typeof NotedKind>
+
+/** What the office wrote about a student or a company; not seen by companies, and in a student's own download. */
+export const Note = z.object({
+  id: Id,
+  text: z.string(),
+  /** An e-mail address. */
+  author: z.string(),
+  createdAt: Instant,
+})
+export type Note = z.infer<typeof Note>
+
+const noted = z.object({ kind: NotedKind, id: Id })
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes/{kind}/{id}',
+  summary: "The office's notes on a student or a company, newest first",
+  access: ['admin'],
+  params: noted,
+  status: 200,
+  answer: z.array(Note),
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/notes/{kind}/{id}',
+  summary: 'Write a note on a student or a company',
+  access: ['admin'],
+  params: noted,
+  body: z.object({ text: requiredText(2000, noteMessages.text) }),
+  status: 201,
+  answer: Note,
+})
+
+export const removeNote = endpoint({
+  method: 'DELETE',
+  path: '/api/notes/{id}',
+  summary: 'Remove a note for good',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: z.object({ removed: z.literal(true) }),
+})
+
+/** The most records that are tagged at once. */
+export const mostTagged = 5000
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/api/tags',
+  summary: 'Every tag that some student or company has, in the order of the alphabet',
+  access: ['admin'],
+  status: 200,
+  answer: z.array(z.string()),
+})
+
+export const changeTag = endpoint({
+  method: 'PUT',
+  path: '/api/tags/{kind}',
+  summary: 'Give students or companies a tag, or take it away; answers those that it changed, which is what undoes it',
+  access: ['admin'],
+  params: z.object({ kind: NotedKind }),
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(mostTagged)),
+    tag: requiredText(40, noteMessages.tag),
+    isTagged: z.boolean(),
+  }),
+  maxBodyBytes: 512 * 1024,
+  status: 200,
+  answer: z.object({ changed: z.array(Id) }),
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, widthOf } from '#support/browser.ts'
+import { get, send } from '#support/calls.ts'
+import { officeTest as test, subscribe } from '#support/office.ts'
+
+interface Company {
+  _id: string
+  companyName: string
+  semester: string
+  contactPerson: { email: string }
+}
+
+/** Registers a company of last year for the current edition, as its contact would. */
+async function registerAgain(page: Page, { _id: _, ...company }: Company): Promise<void> {
+  const answers = { ...company, contactPerson: { ...company.contactPerson, phone: '+49 30 23125 100' } }
+  await send(page, 'POST', '/api/company', answers)
+}
+
+const text = (page: Page, language: 'English' | 'German') =>
+  page.getByRole('group', { name: language }).getByRole('textbox', { name: 'Text' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test('the office writes to the companies of last year that have not registered yet', async ({ product, page }) => {
+  const lastYear = (await get<Company[]>(page, '/api/company')).filter(({ semester }) => semester === 'SS25')
+  const [returning] = lastYear
+  if (returning === undefined) throw new Error('the sample has companies of last year')
+  await registerAgain(page, returning)
+
+  await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
+  await page.getByRole('link', { name: 'Not registered for SS26 yet' }).click()
+  await page.getByText('Only companies of this edition that have not registered for SS26 yet').waitFor()
+  await expect.poll(() => page.locator('.data-table__open').allTextContents()).not.toContain(returning.companyName)
+  const write = page.getByRole('button', { name: /^Write to th/ })
+  const count = Number(/\d+/.exec((await write.textContent()) ?? '')?.[0] ?? 1)
+  expect(count).toBeLessThan(lastYear.length)
+  await write.press('Enter')
+
+  // From a shipped text, seen as each of them would get it.
+  await page.getByRole('heading', { name: 'Write to people' }).waitFor()
+  await page.getByLabel('Begin with a text').selectOption({ label: 'Invite to register again' })
+  await preview(page)
+    .getByText(/Will .+ join Project Week/)
+    .waitFor()
+  const first = await preview(page).locator('pre').textContent()
+  expect(first).toContain('SS25')
+  expect(first).toContain('/register-company')
+  await preview(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await preview(page).getByText(`2 of ${count}`).waitFor()
+  await expect.poll(() => preview(page).locator('pre').textContent()).not.toBe(first)
+
+  // A placeholder that does not exist is refused by its name, and the summary leads to it.
+  const words = await text(page, 'German').inputValue()
+  await text(page, 'German').fill(`${words}\n\n{firstname}`)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: /There is no placeholder \{firstname\}/ }).click()
+  await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await findAxeViolations(page)).toEqual([])
+  await text(page, 'German').fill(words)
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await page.getByText('A test is on its way to').waitFor()
+
+  // Nothing is lost when the page is loaded again, in whatever width, scheme and language.
+  for (const [prefix, colorScheme, width] of [
+    ['', 'light', 1440],
+    ['/de', 'dark', 768],
+    ['/de', 'light', 1920],
+  ] as const) {
+    const { search } = new URL(page.url())
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product.url}${prefix}/campaign${search}`)
+    await page.locator('.campaign-preview__text').waitFor()
+    expect(await findAxeViolations(page), `${prefix} ${width}`).toEqual([])
+    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+  }
+  await page.goto(page.url().replace('/de/', '/'))
+  await page.getByRole('button', { name: 'Send …' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this mail?' })
+  await question.getByText(count === 1 ? '1 person gets this mail.' : `${count} people get this mail.`).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: /^Send to/ }).press('Enter')
+  await page.getByText(/^The demo keeps th/).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  // It stands in the list of campaigns and beside each company.
+  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await page.getByRole('cell', { name: 'Queued for sending' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.goto(`${product.url}/view-company-profiles?semester=SS25&only=not-again`)
+  await page.locator('.data-table__open').first().click()
+  const history = page.locator('section.history', { hasText: 'Mails to this address' })
+  await history
+    .getByRole('link', { name: /join Project Week/ })
+    .first()
+    .waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('the words of an automatic mail are changed for an edition, and go back to the shipped ones', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/mail-texts`)
+  await page.getByRole('link', { name: 'Subscriber: confirmation' }).press('Enter')
+  await page.getByText('These are the shipped words.').waitFor()
+  const shipped = await text(page, 'German').inputValue()
+  await text(page, 'German').fill('Bis bald, {vorname}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: /There is no placeholder \{vorname\}/ }).waitFor()
+  await text(page, 'German').fill('Bis bald, {firstName}')
+  await page.getByRole('link', { name: 'The text needs {unsubscribe}' }).click()
+  await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await findAxeViolations(page)).toEqual([])
+  await text(page, 'German').fill('Bis bald, {firstName}.\n\nAbmelden: {unsubscribe}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. The next mail has these words.').waitFor()
+
+  await subscribe(page)
+  const [mail] = await get<{ id: string }[]>(page, '/api/mails/history?address=nora@news.example')
+  expect((await get<{ text: string }>(page, `/api/mails/${mail?.id}`)).text).toContain('Bis bald, Nora.')
+
+  await page.getByRole('button', { name: 'Use the shipped words' }).press('Enter')
+  await expect.poll(() => text(page, 'German').inputValue()).toBe(shipped)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('These are the shipped words.').waitFor()
+})

@@ -1,0 +1,84 @@
+import { type Audience, type Placeholder, placeholdersOf } from '@project-week/contract/campaigns/audience'
+import { brand } from '@project-week/contract/brand'
+import type { Edition } from '@project-week/contract/editions/edition'
+import { type MailText, mailTextFields, placeholdersIn, textAt } from '@project-week/contract/mail/mail-text'
+import { germanPrefix, paths } from '@project-week/contract/paths'
+import { contacts } from '@project-week/content/contacts'
+import { dateRange, longDate } from '@project-week/content/words'
+import type { Deps } from '../../deps.ts'
+import { composeMail, type Mail, type TextValue, type TextValues } from '../mail/compose.ts'
+import { fillMailText } from '../mail/fill-mail-text.ts'
+import { optOutIdOf, unsubscribeHeaders, unsubscribeLinks } from '../subscribers/unsubscribe-link.ts'
+import type { PersonRow } from './person.queries.ts'
+
+type Site = Pick<Deps, 'config' | 'publicUrl'>
+
+/** What is the same in every mail of a campaign. */
+export function sharedValues({ publicUrl }: Pick<Deps, 'publicUrl'>, edition: Edition): TextValues {
+  const page = (path: string) => ({ en: publicUrl() + path, de: publicUrl() + germanPrefix + path })
+  return {
+    programme: brand.programme,
+    university: brand.university,
+    edition: edition.label,
+    week: {
+      en: dateRange(edition.programmeStart, edition.programmeEnd, 'en'),
+      de: dateRange(edition.programmeStart, edition.programmeEnd, 'de'),
+    },
+    registrationCloses: {
+      en: longDate(edition.announcedRegistrationClose, 'en'),
+      de: longDate(edition.announcedRegistrationClose, 'de'),
+    },
+    mailbox: contacts.mailbox,
+    site: { en: publicUrl(), de: publicUrl() + germanPrefix },
+    ownPage: page(paths.studentProfileActions),
+    registerLink: page(paths.registerCompany),
+  }
+}
+
+/** Everything that a mail to this person may leave open. */
+export const valuesOf = (shared: TextValues, person: PersonRow): TextValues => ({
+  ...shared,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  fieldOfStudy: person.fieldOfStudy,
+  company: person.company,
+  companyEdition: person.companyEdition,
+  position: person.position,
+})
+
+const isBlank = (value: TextValue | undefined) =>
+  value === undefined || (typeof value === 'string' ? value : value.en).trim() === ''
+
+/** The placeholders that the words use, each once. */
+export const usedIn = (text: MailText): string[] => [
+  ...new Set(mailTextFields.flatMap((field) => placeholdersIn(textAt(text, field)))),
+]
+
+/** Of the used placeholders those for which nothing is known of this person. */
+export const missingFor = (used: readonly string[], values: TextValues): string[] =>
+  used.filter((name) => isBlank(values[name]))
+
+/** A campaign's mail to one person, with the answers going to the office. */
+export function campaignMail(
+  deps: Site,
+  { audience, text, isService }: { audience: Audience; text: MailText; isService: boolean },
+  person: PersonRow,
+  values: TextValues,
+): Mail {
+  const known: Record<string, Placeholder> = placeholdersOf[audience]
+  const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink && 'button')
+  const replies = { 'Reply-To': contacts.mailbox }
+  if (isService) return composeMail({ recipient: person.address, subject, en, de, headers: replies })
+  const [id, what] =
+    audience === 'subscribers'
+      ? ([person.id, 'unsubscribe'] as const)
+      : ([optOutIdOf(person.address), 'opt-out'] as const)
+  const { page } = unsubscribeLinks(deps, id, what)
+  return composeMail({
+    recipient: person.address,
+    subject,
+    en: [...en, { label: 'No more news from us', link: page.en, isQuiet: true }],
+    de: [...de, { label: 'Keine Neuigkeiten mehr', link: page.de, isQuiet: true }],
+    headers: { ...replies, ...unsubscribeHeaders(deps, id, what) },
+  })
+}

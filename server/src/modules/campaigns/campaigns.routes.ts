@@ -1,0 +1,77 @@
+import * as campaign from '@project-week/contract/campaigns/campaign'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { presentCampaign } from './campaign.present.ts'
+import { countMails, findCampaign, listCampaignRows } from './campaign.queries.ts'
+import { checkPlaceholders, createCampaign, discardCampaign, getCampaign, saveCampaign } from './change-campaign.ts'
+import { planCampaign } from './plan-campaign.ts'
+import { sendCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
+import { listTemplates } from './templates.ts'
+
+/** How many of the newest campaigns are listed. */
+const shownCampaigns = 500
+
+export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, campaign.listCampaigns, async () => {
+    const rows = await listCampaignRows(deps.db, shownCampaigns)
+    const counts = await countMails(
+      deps.db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentCampaign(row, counts.get(row.id)))
+  })
+
+  serve(app, campaign.listTemplates, ({ query }) => listTemplates(deps.db, query.audience))
+
+  serve(app, campaign.createCampaign, ({ person, ip, body }) => createCampaign(deps, { person, ip }, body))
+
+  serve(app, campaign.readCampaign, ({ params }) => getCampaign(deps.db, params.id))
+
+  serve(app, campaign.saveCampaign, ({ person, ip, params, query, body }) =>
+    saveCampaign(deps, { person, ip }, { ...params, ...query, draft: body }),
+  )
+
+  serve(app, campaign.discardCampaign, async ({ person, ip, params }) => {
+    await discardCampaign(deps, { person, ip }, params.id)
+    return { discarded: true as const }
+  })
+
+  serve(app, campaign.checkCampaign, async ({ params }) => {
+    const row = await findCampaign(deps.db, params.id)
+    if (row === undefined) throw notFound('This campaign')
+    const { people } = await planCampaign(deps, deps.db, { id: row.id, audience: row.audience, ...row.draft })
+    const leftOut = people.flatMap((each) => each.leftOut ?? [])
+    return { recipients: people.length - leftOut.length, leftOut }
+  })
+
+  serve(app, campaign.previewCampaign, async ({ params, body }) => {
+    const row = await findCampaign(deps.db, params.id)
+    if (row === undefined) throw notFound('This campaign')
+    checkPlaceholders(row.audience, body.text)
+    const isService = body.isService && row.audience !== 'subscribers'
+    const words = { id: row.id, audience: row.audience, text: body.text, isService }
+    const [shown] = (await planCampaign(deps, deps.db, words, body.at)).people
+    if (shown === undefined) throw notFound('This recipient')
+    return {
+      name: shown.person === undefined ? '' : `${shown.person.firstName} ${shown.person.lastName}`,
+      address: shown.person?.address ?? '',
+      subject: shown.mail?.subject ?? '',
+      text: shown.mail?.text ?? '',
+      leftOut: shown.leftOut ?? null,
+    }
+  })
+
+  serve(app, campaign.testCampaign, ({ person, ip, params, body }) =>
+    testCampaign(deps, { person, ip }, { ...params, ...body }),
+  )
+
+  serve(app, campaign.sendCampaign, ({ person, ip, params, query, body }) =>
+    sendCampaign(deps, { person, ip }, { ...params, ...query, ...body }),
+  )
+
+  serve(app, campaign.stopCampaign, async ({ person, ip, params }) => ({
+    takenBack: await stopCampaign(deps, { person, ip }, params.id),
+  }))
+}

@@ -1,0 +1,139 @@
+import { type Audience, placeholdersOf } from '@project-week/contract/campaigns/audience'
+import type { Campaign, CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import { findPlaceholderMistake, type MailText, mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { refuseStale } from '../audit/refuse-stale.ts'
+import { presentCampaign } from './campaign.present.ts'
+import {
+  type CampaignRow,
+  countMails,
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  insertRecipients,
+  lockCampaign,
+  updateDraft,
+} from './campaign.queries.ts'
+import { listPeople } from './person.queries.ts'
+
+/** @throws 422 validation_failed with the field of each unknown placeholder */
+export function checkPlaceholders(audience: Audience, text: MailText): void {
+  const known = Object.keys(placeholdersOf[audience])
+  const mistakes = mailTextFields.flatMap((field) => {
+    const mistake = findPlaceholderMistake(textAt(text, field), known)
+    if (mistake === undefined) return []
+    const message =
+      mistake.unknown === null
+        ? 'A brace stands here without its other half.'
+        : `There is no placeholder {${mistake.unknown}}. There are: ${known.join(', ')}.`
+    return [[`text.${field}`, message] as const]
+  })
+  if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
+}
+
+/** A subscriber may always leave: to them nothing is a service mail. */
+const withinRules = (audience: Audience, draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  isService: draft.isService && audience !== 'subscribers',
+})
+
+/** @throws 404 not_found */
+export async function getCampaign(db: Database, id: string): Promise<Campaign> {
+  const row = await findCampaign(db, id)
+  if (row === undefined) throw notFound('This campaign')
+  return presentCampaign(row, (await countMails(db, [id])).get(id))
+}
+
+/** @throws 404 not_found, 409 conflict where it was sent */
+export async function lockOwnDraft(db: Database, id: string): Promise<CampaignRow> {
+  const row = await lockCampaign(db, id)
+  if (row === undefined) throw notFound('This campaign')
+  if (row.sentAt !== null) throw conflict('This campaign has been sent.')
+  return row
+}
+
+export const refuseStaleDraft = (db: Database, version: string, row: CampaignRow) =>
+  refuseStale(db, version, presentCampaign(row, undefined), {
+    record: ['campaign', row.id],
+    actions: ['create-campaign', 'save-draft'],
+  })
+
+const blank = { en: '', de: '' }
+const emptyDraft: CampaignDraft = {
+  text: { subject: blank, text: blank },
+  isService: false,
+  sendAt: null,
+  perMinute: null,
+}
+
+/** Begins a mail to the chosen rows of a list. @throws 422 where none of them exists (any more) */
+export async function createCampaign(
+  { db, clock, newId }: Deps,
+  { person, ip }: Caller,
+  { audience, ids }: { audience: Audience; ids: readonly string[] },
+): Promise<Campaign> {
+  const id = newId()
+  return db.transaction().execute(async (tx) => {
+    const people = await listPeople(tx, audience, ids)
+    const chosen = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
+    if (chosen.length === 0) throw validationFailed({ ids: 'None of these is in the list any more.' })
+    await insertCampaign(tx, {
+      id,
+      audience,
+      draft: { ...emptyDraft, isService: audience !== 'subscribers' },
+      chosen: chosen.length,
+      createdAt: clock.now(),
+      createdBy: person.email,
+    })
+    await insertRecipients(tx, id, chosen)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'create-campaign',
+      record: ['campaign', id],
+      ip,
+      details: { audience, chosen: chosen.length },
+    })
+    return getCampaign(tx, id)
+  })
+}
+
+/** @throws 409 stale or conflict, 422 validation_failed for an unknown placeholder */
+export async function saveCampaign(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { id, version, draft }: { id: string; version: string; draft: CampaignDraft },
+): Promise<Campaign> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockOwnDraft(tx, id)
+    await refuseStaleDraft(tx, version, row)
+    checkPlaceholders(row.audience, draft.text)
+    const saved = await updateDraft(tx, id, withinRules(row.audience, draft))
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'save-draft',
+      record: ['campaign', id],
+      ip,
+      details: { subject: draft.text.subject.en },
+    })
+    return presentCampaign(saved, undefined)
+  })
+}
+
+/** @throws 404 not_found, 409 conflict where it was sent */
+export async function discardCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockOwnDraft(tx, id)
+    await deleteCampaign(tx, id)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'discard-draft',
+      record: ['campaign', id],
+      ip,
+      details: { subject: row.draft.text.subject.en },
+    })
+  })
+}

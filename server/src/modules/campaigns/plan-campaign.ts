@@ -1,0 +1,68 @@
+import type { CampaignDraft, LeftOut, LeftOutReason } from '@project-week/contract/campaigns/campaign'
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import type { Mail } from '../mail/compose.ts'
+import { listOptOuts } from '../subscribers/opt-out.queries.ts'
+import { optOutIdOf } from '../subscribers/unsubscribe-link.ts'
+import { campaignMail, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
+import { type ChosenPerson, listChosen, type PersonRow } from './person.queries.ts'
+
+interface Planned {
+  /** What each chosen person gets, or why nothing; in the order of the list. */
+  people: { person: PersonRow | undefined; mail: Mail | undefined; leftOut: LeftOut | undefined }[]
+}
+
+const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeholders: string[] = []): LeftOut => ({
+  name: person === undefined ? '' : `${person.firstName} ${person.lastName}`,
+  address: person?.address ?? '',
+  reason,
+  placeholders,
+})
+
+/**
+ * Reads the chosen people anew and writes the mail to each. Left out is who withdrew or was erased since, who wants no
+ * news, for whom a placeholder has no value, and who would get the very same mail twice.
+ *
+ * @param at only this one of the chosen
+ */
+export async function planCampaign(
+  deps: Deps,
+  db: Database,
+  campaign: { id: string; audience: Audience } & Pick<CampaignDraft, 'text' | 'isService'>,
+  at?: number,
+): Promise<Planned> {
+  const { audience, text } = campaign
+  const [edition, chosen] = [await getCurrentEdition(db), await listChosen(db, campaign, at)]
+  const shared = sharedValues(deps, edition)
+  const used = usedIn(text)
+  // Subscribers have a list of their own, which they leave.
+  const asksOptOut = !campaign.isService && audience !== 'subscribers'
+  const optOuts = asksOptOut
+    ? await listOptOuts(
+        db,
+        chosen.flatMap(({ person }) => (person ? [optOutIdOf(person.address)] : [])),
+      )
+    : new Set<string>()
+  const seen = new Set<string>()
+  const judge = ({ person, wasActive }: ChosenPerson): Planned['people'][number] => {
+    const without = (reason: LeftOutReason, placeholders?: string[]) => ({
+      person,
+      mail: undefined,
+      leftOut: leftOutOf(person, reason, placeholders),
+    })
+    if (person === undefined) return without('gone')
+    if (wasActive && !person.isActive) return without('withdrawn')
+    if (asksOptOut && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
+    const values = valuesOf(shared, person)
+    const missing = missingFor(used, values)
+    const mail = campaignMail(deps, campaign, person, values)
+    if (missing.length > 0) return { person, mail, leftOut: leftOutOf(person, 'missing', missing) }
+    const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, mail.text])
+    if (seen.has(key)) return without('same-mail')
+    seen.add(key)
+    return { person, mail, leftOut: undefined }
+  }
+  return { people: chosen.map(judge) }
+}

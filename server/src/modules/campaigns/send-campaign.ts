@@ -1,0 +1,146 @@
+import type { Campaign, CampaignDraft, LeftOut } from '@project-week/contract/campaigns/campaign'
+import { mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
+import { say } from '@project-week/contract/messages'
+import type { Deps } from '../../deps.ts'
+import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
+import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
+import { planCampaign } from './plan-campaign.ts'
+
+const fillIn = say('Please fill this in', 'Bitte ausfüllen')
+const timeIsOver = say(
+  'This time is over. Choose another, or send at once.',
+  'Dieser Zeitpunkt ist vorbei. Bitte einen anderen wählen oder sofort senden.',
+)
+
+/** A clock of an office is not ours to the second. */
+const tolerance = 60_000
+
+/** @throws 422 validation_failed where words are missing, or the time is over */
+function checkComplete({ text, sendAt }: CampaignDraft, now: Date): void {
+  const blank = mailTextFields.filter((field) => textAt(text, field) === '')
+  const isOver = sendAt !== null && new Date(sendAt).getTime() < now.getTime() - tolerance
+  const mistakes = [
+    ...blank.map((field) => [`text.${field}`, fillIn] as const),
+    ...(isOver ? [['sendAt', timeIsOver] as const] : []),
+  ]
+  if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
+}
+
+/** So many are named in a sentence; the details have all. */
+const named = 3
+
+function refuseIncomplete(incomplete: readonly LeftOut[]): never {
+  const names = incomplete.slice(0, named).map(({ name, placeholders }) => `${name} ({${placeholders.join('}, {')}})`)
+  const more = incomplete.length > named ? ` and ${incomplete.length - named} more` : ''
+  throw new AppError('validation_failed', 422, `Nothing is known for a placeholder of ${names.join(', ')}${more}.`, {
+    details: { missing: incomplete },
+  })
+}
+
+/**
+ * Queues every mail of a campaign in one transaction. The campaign is held meanwhile: a second click finds it sent, and
+ * gets the same answer.
+ *
+ * @throws 409 stale or conflict, where the words or the number of recipients are not those that the office has seen;
+ *   422 validation_failed, with `details.missing` where a placeholder has no value for somebody
+ */
+export async function sendCampaign(
+  deps: Deps,
+  { person, ip }: Caller,
+  asked: { id: string; version: string; recipients: number; leaveOutIncomplete: boolean },
+): Promise<Campaign> {
+  const { db, clock, outbox } = deps
+  const { id } = asked
+  await db.transaction().execute(async (tx) => {
+    const row = await lockCampaign(tx, id)
+    if (row === undefined) throw notFound('This campaign')
+    await refuseStaleDraft(tx, asked.version, row)
+    if (row.sentAt !== null) return
+    const { draft, audience } = row
+    checkComplete(draft, clock.now())
+    checkPlaceholders(audience, draft.text)
+    const { people } = await planCampaign(deps, tx, { id, audience, ...draft })
+    const leftOut = people.flatMap((each) => each.leftOut ?? [])
+    const incomplete = leftOut.filter(({ reason }) => reason === 'missing')
+    if (incomplete.length > 0 && !asked.leaveOutIncomplete) refuseIncomplete(incomplete)
+    const mails = people.flatMap(({ mail, leftOut: without }) => (mail && without === undefined ? [mail] : []))
+    if (mails.length === 0) throw conflict('Nobody of those who were chosen would get this mail.')
+    if (mails.length !== asked.recipients) {
+      throw conflict(
+        `Meanwhile ${mails.length} would get this mail, not ${asked.recipients}. Please look again before sending.`,
+      )
+    }
+    await outbox.enqueueAll(tx, mails, {
+      campaignId: id,
+      leaveAt: draft.sendAt === null ? undefined : new Date(draft.sendAt),
+      perMinute: draft.perMinute ?? undefined,
+    })
+    await markCampaignSent(tx, id, { at: clock.now(), by: person.email })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'send-campaign',
+      record: ['campaign', id],
+      ip,
+      details: {
+        subject: draft.text.subject.en,
+        audience,
+        recipients: mails.length,
+        leftOut: leftOut.length,
+        ...(draft.sendAt !== null && { sendAt: draft.sendAt }),
+      },
+    })
+  })
+  return getCampaign(db, id)
+}
+
+/** Sends the saved draft to whoever asks for it. Its link to unsubscribe is of no effect for anybody else. */
+export async function testCampaign(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, at }: { id: string; at: number },
+): Promise<{ recipient: string }> {
+  const { db, clock, outbox } = deps
+  await db.transaction().execute(async (tx) => {
+    const { draft, audience } = await lockOwnDraft(tx, id)
+    checkComplete({ ...draft, sendAt: null }, clock.now())
+    checkPlaceholders(audience, draft.text)
+    const { people } = await planCampaign(deps, tx, { id, audience, ...draft, isService: true }, at)
+    const mail = people[0]?.mail
+    if (mail === undefined) throw notFound('This recipient')
+    const mailId = await outbox.enqueue(tx, {
+      ...mail,
+      recipient: person.email,
+      subject: `[Test] ${mail.subject}`,
+    })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'send-sample',
+      record: ['mail', mailId],
+      ip,
+      details: { meantFor: mail.recipient },
+    })
+  })
+  return { recipient: person.email }
+}
+
+/** Takes back what has not left. @throws 404 not_found, 409 conflict where nothing waits */
+export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCampaign(tx, id)
+    if (row === undefined) throw notFound('This campaign')
+    const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
+    if (takenBack === 0) throw conflict('No mail of this campaign is waiting.')
+    await markCampaignStopped(tx, id, clock.now())
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'stop-campaign',
+      record: ['campaign', id],
+      ip,
+      details: { subject: row.draft.text.subject.en, takenBack },
+    })
+    return takenBack
+  })
+}

@@ -1,0 +1,114 @@
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { CampaignTemplate } from '@project-week/contract/campaigns/campaign'
+import type { Database } from '../../db/database.ts'
+import { listSentRows } from './campaign.queries.ts'
+
+/** How many of the newest campaigns are offered to begin with. */
+const offered = 20
+
+const greeting = { en: 'Hello {firstName} {lastName},', de: 'Guten Tag {firstName} {lastName},' }
+const both = (en: string[], de: string[]) => ({ en: en.join('\n\n'), de: de.join('\n\n') })
+
+const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
+  students: [
+    {
+      id: 'reminder',
+      name: { en: 'Before the week', de: 'Vor der Woche' },
+      isService: true,
+      text: {
+        subject: { en: 'Your week, {week}', de: 'Deine Woche, {week}' },
+        text: both(
+          [
+            'Hello {firstName},',
+            'Project Week {programme} takes place on {week}. You work with {company}.',
+            'Everything about your team is on your page.',
+            'Open my page: {ownPage}',
+          ],
+          [
+            'Hallo {firstName},',
+            'die Project Week {programme} findet vom {week} statt. Du arbeitest mit {company}.',
+            'Alles über dein Team steht auf deiner Seite.',
+            'Meine Seite öffnen: {ownPage}',
+          ],
+        ),
+      },
+    },
+  ],
+  companies: [
+    {
+      id: 'come-back',
+      name: { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
+      isService: false,
+      text: {
+        subject: {
+          en: 'Will {company} join Project Week {programme} again?',
+          de: 'Ist {company} wieder bei der Project Week {programme} dabei?',
+        },
+        text: both(
+          [
+            greeting.en,
+            '{company} registered for Project Week {programme} in {companyEdition}. The next one takes place on {week}.',
+            'Companies register until {registrationCloses}.',
+            'Register now: {registerLink}',
+            'Questions? Just answer this mail.',
+          ],
+          [
+            greeting.de,
+            '{company} war in {companyEdition} für die Project Week {programme} angemeldet. Die nächste findet vom {week} statt.',
+            'Unternehmen melden sich bis zum {registrationCloses} an.',
+            'Jetzt anmelden: {registerLink}',
+            'Fragen? Antworten Sie einfach auf diese E-Mail.',
+          ],
+        ),
+      },
+    },
+  ],
+  advisors: [
+    {
+      id: 'news',
+      name: { en: 'News for advisors', de: 'Neues für Betreuende' },
+      isService: true,
+      text: {
+        subject: { en: 'Project Week {programme}, {week}', de: 'Project Week {programme}, {week}' },
+        text: both(
+          [greeting.en, 'Thank you for offering to coach teams in the week of {week}.'],
+          [greeting.de, 'vielen Dank, dass Sie in der Woche vom {week} Teams betreuen möchten.'],
+        ),
+      },
+    },
+  ],
+  subscribers: [
+    {
+      id: 'open',
+      name: { en: 'Registration is open', de: 'Die Anmeldung ist offen' },
+      isService: false,
+      text: {
+        subject: {
+          en: 'Registration for Project Week {programme} is open',
+          de: 'Die Anmeldung zur Project Week {programme} ist offen',
+        },
+        text: both(
+          [
+            greeting.en,
+            'Companies can register for the week of {week} now, until {registrationCloses}.',
+            'Register now: {registerLink}',
+          ],
+          [
+            greeting.de,
+            'Unternehmen können sich jetzt für die Woche vom {week} anmelden, bis zum {registrationCloses}.',
+            'Jetzt anmelden: {registerLink}',
+          ],
+        ),
+      },
+    },
+  ],
+}
+
+/** Texts to begin with: those that are shipped, then the newest campaigns to the same audience. */
+export async function listTemplates(db: Database, audience: Audience): Promise<CampaignTemplate[]> {
+  const sent = await listSentRows(db, audience, offered)
+  return [
+    ...shippedTemplates[audience],
+    ...sent.map(({ id, draft: { text, isService } }) => ({ id, name: text.subject, isService, text })),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { changeTag as endpoint, NotedKind } from '@project-week/contract/notes/note'
+import type { BodyOf } from '@project-week/contract/endpoint'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudits } from '../audit/audit.queries.ts'
+import { deleteTag, findSpelling, insertTag, lockNoted } from './note.queries.ts'
+
+/**
+ * Gives records a tag, or takes it away: of all of them or, where one is missing, of none. A tag that is in use keeps
+ * its spelling, whatever the case of the new one.
+ *
+ * @returns the ids of those that it changed
+ * @throws 404 not_found
+ */
+export function changeTag(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { kind, ids, tag, isTagged }: { kind: NotedKind } & BodyOf<typeof endpoint>,
+): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  return db.transaction().execute(async (tx) => {
+    if ((await lockNoted(tx, kind, wanted)).length < wanted.length) throw notFound('One of these records')
+    const spelled = await findSpelling(tx, tag)
+    const changed = await (isTagged ? insertTag : deleteTag)(tx, kind, wanted, spelled)
+    const action = isTagged ? 'tag' : 'untag'
+    await recordAudits(
+      tx,
+      clock,
+      changed.map((id) => ({ actor: person, action, record: [kind, id], ip, details: { tag: spelled } })),
+    )
+    return changed
+  })
+}

@@ -1,0 +1,223 @@
+import { staleOf } from '@project-week/contract/audit/stale'
+import { placeholdersOf } from '@project-week/contract/campaigns/audience'
+import { Campaign } from '@project-week/contract/campaigns/campaign'
+import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import './campaign.css'
+import { templatesQuery, useDiscardCampaign, useSaveCampaign, useTestCampaign } from './campaign.queries.ts'
+import { type CampaignInput, campaignSchema, draftOf, inputOf, mergeInput } from './campaign-form.ts'
+import { CampaignPreview } from './campaign-preview.tsx'
+import { audienceText } from './campaign-words.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+/** The draft of a campaign: words in both languages, preview for each of the chosen, test, and when it leaves. */
+export function CampaignEditor({ campaign }: { campaign: Campaign }) {
+  const { id, audience, chosen } = campaign
+  const schema = useMemo(() => campaignSchema(audience), [audience])
+  const form = useContractForm<CampaignInput, CampaignInput>(schema, { defaultValues: inputOf(campaign) })
+  /** What the form began with, whatever was read since. */
+  const [start, setStart] = useState(campaign)
+  const [at, step] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const navigate = useNavigate()
+  const saveDraft = useSaveCampaign(id)
+  const test = useTestCampaign(id)
+  const discard = useDiscardCampaign(id)
+  const templates = useQuery(templatesQuery(audience))
+
+  const store = async (input: CampaignInput) => {
+    test.reset()
+    const saved = await saveDraft.mutateAsync({ version: start.version, draft: draftOf(input) })
+    setStart(saved)
+  }
+  const save = form.submit(async (input) => {
+    await store(input)
+    showToast(m.campaign_saved())
+  })
+  const askToSend = form.submit(async (input) => {
+    await store(input)
+    setIsSending(true)
+  })
+  const sendTest = form.submit(async (input) => {
+    await store(input)
+    const { recipient } = await test.mutateAsync(at)
+    showToast(m.campaign_tested({ recipient }))
+  })
+  const begin = (templateId: string) => {
+    const template = templates.data?.find((each) => each.id === templateId)
+    if (!template) return
+    const typed = form.form.getValues()
+    form.restart(inputOf(start), () => ({
+      ...typed,
+      text: template.text,
+      isService: template.isService && audience !== 'subscribers',
+    }))
+  }
+  const { field } = form
+  return (
+    <div className="campaign">
+      <form className="campaign__form" noValidate onSubmit={save}>
+        <LeaveQuestion isChanged={form.isChanged} />
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <p>{m.campaign_chosen({ count: chosen, shown: countText(chosen), audience: audienceText(audience) })}</p>
+        <Select
+          label={m.campaign_template()}
+          hint={m.campaign_template_hint()}
+          optional
+          options={(templates.data ?? []).map(({ id: value, name }) => ({ value, label: name[getLocale()] }))}
+          value=""
+          onChange={(event) => begin(event.target.value)}
+        />
+        <Placeholders campaign={campaign} />
+        <div className="campaign__languages">
+          <fieldset>
+            <legend>{m.campaign_english()}</legend>
+            <TextInput
+              label={m.outbox_subject()}
+              maxLength={mailSubjectLimit}
+              lang="en"
+              {...field('text.subject.en')}
+            />
+            <TextArea label={m.campaign_text()} rows={12} limit={mailTextLimit} lang="en" {...field('text.text.en')} />
+          </fieldset>
+          <fieldset>
+            <legend>{m.campaign_german()}</legend>
+            <TextInput
+              label={m.outbox_subject()}
+              maxLength={mailSubjectLimit}
+              lang="de"
+              {...field('text.subject.de')}
+            />
+            <TextArea label={m.campaign_text()} rows={12} limit={mailTextLimit} lang="de" {...field('text.text.de')} />
+          </fieldset>
+        </div>
+        {audience === 'subscribers' ? (
+          <p className="field__hint">{m.campaign_always_news()}</p>
+        ) : (
+          <Checkbox label={m.campaign_service()} hint={m.campaign_service_hint()} {...field('isService')} />
+        )}
+        <div className="campaign__when">
+          <TextInput
+            label={m.campaign_when()}
+            hint={m.campaign_when_hint()}
+            optional
+            type="datetime-local"
+            {...field('sendAt')}
+          />
+          <TextInput
+            label={m.campaign_pace()}
+            hint={m.campaign_pace_hint()}
+            optional
+            inputMode="numeric"
+            {...field('perMinute')}
+          />
+        </div>
+        <NotSaved
+          failure={form.failure ?? discard.error}
+          onTake={(current) => {
+            form.restart(inputOf(current), (typed) => mergeInput(inputOf(start), typed, inputOf(current)))
+            setStart(current)
+            showToast(m.stale_taken())
+          }}
+        />
+        <div className="campaign__actions">
+          <Button type="submit" pending={form.isSending}>
+            {m.campaign_save()}
+          </Button>
+          <Button onClick={sendTest} pending={test.isPending}>
+            {m.campaign_test()}
+          </Button>
+          <Button variant="action" onClick={askToSend}>
+            {m.campaign_send()}
+          </Button>
+          <Button
+            variant="quiet"
+            pending={discard.isPending}
+            onClick={() =>
+              discard.mutate(undefined, {
+                onSuccess: () => {
+                  form.restart(form.form.getValues())
+                  void navigate(paths.campaigns)
+                },
+              })
+            }
+          >
+            {m.campaign_discard()}
+          </Button>
+        </div>
+      </form>
+      <CampaignPreview campaign={campaign} form={form} at={at} onStep={step} />
+      {isSending && (
+        <SendDialog
+          campaign={start}
+          onClose={() => setIsSending(false)}
+          onSent={() => {
+            setIsSending(false)
+            showToast(m.campaign_sent())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What may stand in braces. */
+function Placeholders({ campaign: { audience } }: { campaign: Campaign }) {
+  return (
+    <details className="campaign__placeholders">
+      <summary>{m.campaign_placeholders()}</summary>
+      <p className="field__hint">
+        {m.campaign_placeholders_hint({ example: '{firstName}', button: 'Label: https://…' })}
+      </p>
+      <dl>
+        {Object.entries(placeholdersOf[audience]).map(([name, { label }]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{label[getLocale()]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Why something was not done. Where a colleague was first: who and when, and the way on with what was typed. */
+function NotSaved({ failure, onTake }: { failure: Error | null | undefined; onTake: (current: Campaign) => void }) {
+  if (!failure) return null
+  const stale = staleOf(Campaign).safeParse(failure instanceof ApiError ? failure.details : undefined)
+  if (!stale.success) {
+    return (
+      <Alert tone="error" announce>
+        {notDoneText(failure)}
+      </Alert>
+    )
+  }
+  const { last, current } = stale.data
+  return (
+    <Alert tone="error" title={m.stale_not_saved()} announce>
+      <p>{last === null ? m.stale_changed() : m.campaign_stale_by({ by: last.by, at: dateTimeText(last.at) })}</p>
+      <p>{m.stale_way_on()}</p>
+      <Button onClick={() => onTake(current)}>{m.stale_take()}</Button>
+    </Alert>
+  )
+}

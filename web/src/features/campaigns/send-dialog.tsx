@@ -1,0 +1,109 @@
+import type { Campaign, LeftOut, LeftOutReason } from '@project-week/contract/campaigns/campaign'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { checkQuery, useSendCampaign } from './campaign.queries.ts'
+import { reasonText } from './campaign-words.ts'
+
+/** Who gets a saved draft and who does not, by name, before it is sent. */
+export function SendDialog({
+  campaign,
+  onClose,
+  onSent,
+}: {
+  campaign: Campaign
+  onClose: () => void
+  onSent: (campaign: Campaign) => void
+}) {
+  const { id, version, sendAt, perMinute } = campaign
+  const check = useQuery(checkQuery(id, version))
+  const send = useSendCampaign(id)
+  const [leavesOut, setLeavesOut] = useState(false)
+  const recipients = check.data?.recipients ?? 0
+  const incomplete = check.data?.leftOut.filter(({ reason }) => reason === 'missing') ?? []
+  const mayNot = recipients === 0 || (incomplete.length > 0 && !leavesOut)
+  const attempt = () =>
+    send.mutate(
+      { version, recipients, leaveOutIncomplete: leavesOut },
+      { onSuccess: onSent, onError: () => void check.refetch() },
+    )
+  return (
+    <Dialog
+      open
+      wide
+      title={m.campaign_send_title()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="action" pending={send.isPending || check.isFetching} disabled={mayNot} onClick={attempt}>
+            {m.campaign_send_to({ count: recipients, shown: countText(recipients) })}
+          </Button>
+          <Button onClick={onClose}>{m.admin_cancel()}</Button>
+        </>
+      }
+    >
+      <div className="campaign-send">
+        {send.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(send.error)}
+          </Alert>
+        )}
+        {check.isPending && <Spinner label={m.admin_loading()} />}
+        {check.isError && <Alert tone="error">{notDoneText(check.error)}</Alert>}
+        {check.data && (
+          <>
+            <p>
+              {recipients === 0
+                ? m.campaign_nobody()
+                : m.campaign_send_text({ count: recipients, shown: countText(recipients) })}{' '}
+              {sendAt === null ? m.campaign_at_once() : m.campaign_from({ at: dateTimeText(sendAt) })}{' '}
+              {perMinute !== null && m.campaign_paced({ count: perMinute, shown: countText(perMinute) })}
+            </p>
+            <LeftOutList leftOut={check.data.leftOut} />
+            {incomplete.length > 0 && (
+              <Checkbox
+                label={m.campaign_leave_out({ count: incomplete.length, shown: countText(incomplete.length) })}
+                checked={leavesOut}
+                onChange={(event) => setLeavesOut(event.target.checked)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const order: LeftOutReason[] = ['missing', 'withdrawn', 'unsubscribed', 'same-mail', 'gone']
+
+/** Those who get no mail, by reason and by name. */
+function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  return order.map((reason) => {
+    const people = leftOut.filter((each) => each.reason === reason)
+    if (people.length === 0) return null
+    return (
+      <details key={reason} open={people.length <= 10}>
+        <summary>
+          {reasonText(reason)}: {countText(people.length)}
+        </summary>
+        {reason !== 'gone' && (
+          <ul>
+            {people.map(({ name, address, placeholders }) => (
+              <li key={`${name} ${address}`}>
+                {name} ({address}){placeholders.length > 0 && `: ${placeholders.map((each) => `{${each}}`).join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import './campaign.css'
+import { failedMailsQuery, useStopCampaign } from './campaign.queries.ts'
+import { audienceText, campaignStateText } from './campaign-words.ts'
+
+/** How far a campaign is, whom it did not reach, and its words. */
+export function SentCampaign({ campaign }: { campaign: Campaign }) {
+  const { id, audience, mails, text } = campaign
+  const failed = useQuery(failedMailsQuery(id, mails.failed))
+  const stop = useStopCampaign(id)
+  const all = mails.queued + mails.sent + mails.failed + mails.kept
+  return (
+    <div className="campaign-sent">
+      <dl className="record">
+        <div>
+          <dt>{m.outbox_state()}</dt>
+          <dd>{campaignStateText(campaign.state)}</dd>
+        </div>
+        <div>
+          <dt>{m.campaign_to()}</dt>
+          <dd>
+            {audienceText(audience)}, {countText(all)}
+          </dd>
+        </div>
+        {campaign.sentAt !== null && (
+          <div>
+            <dt>{m.campaign_sent_by()}</dt>
+            <dd>
+              {campaign.sentBy}, {dateTimeText(campaign.sentAt)}
+            </dd>
+          </div>
+        )}
+        {campaign.sendAt !== null && (
+          <div>
+            <dt>{m.campaign_when()}</dt>
+            <dd>{dateTimeText(campaign.sendAt)}</dd>
+          </div>
+        )}
+      </dl>
+      {mails.kept > 0 && <Alert>{m.campaign_kept({ count: mails.kept, shown: countText(mails.kept) })}</Alert>}
+      {all > mails.kept && <ProgressBar label={m.campaign_progress()} value={mails.sent} max={all} />}
+      {mails.queued > 0 && (
+        <p>
+          {m.campaign_waiting({ count: mails.queued, shown: countText(mails.queued) })}{' '}
+          <Button
+            variant="danger"
+            size="small"
+            pending={stop.isPending}
+            onClick={() =>
+              stop.mutate(undefined, {
+                onSuccess: ({ takenBack }) =>
+                  showToast(m.campaign_stopped({ count: takenBack, shown: countText(takenBack) })),
+              })
+            }
+          >
+            {m.campaign_stop()}
+          </Button>
+        </p>
+      )}
+      {stop.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(stop.error)}
+        </Alert>
+      )}
+      {mails.failed > 0 && (
+        <section>
+          <h2>{m.campaign_failed({ count: mails.failed, shown: countText(mails.failed) })}</h2>
+          <ul>
+            {failed.data?.map(({ id: mailId, recipient, lastError }) => (
+              <li key={mailId}>
+                <Link to={`${paths.outbox}?open=${mailId}`}>{recipient}</Link>: {lastError}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(['en', 'de'] as const).map((locale) => (
+        <section key={locale} lang={locale}>
+          <h2>{text.subject[locale]}</h2>
+          <pre className="campaign-preview__text">{text.text[locale]}</pre>
+        </section>
+      ))}
+    </div>
+  )
+}

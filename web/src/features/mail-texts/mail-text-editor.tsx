@@ -1,0 +1,150 @@
+import { staleOf } from '@project-week/contract/audit/stale'
+import { MailTextRecord } from '@project-week/contract/mail/automatic-mail'
+import {
+  findPlaceholderMistake,
+  MailText,
+  mailSubjectLimit,
+  mailTextFields,
+  mailTextLimit,
+  placeholdersIn,
+  textAt,
+} from '@project-week/contract/mail/mail-text'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import './mail-text.css'
+import { useSaveMailText } from './mail-text.queries.ts'
+
+/** The words with what this mail needs and knows. */
+const schemaOf = ({ placeholders }: MailTextRecord) => {
+  const known = placeholders.map(({ name }) => name)
+  const required = placeholders.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  const problemIn = (field: (typeof mailTextFields)[number], words: string): string | undefined => {
+    if (words.trim() === '') return m.mail_text_blank()
+    const mistake = findPlaceholderMistake(words, known)
+    if (mistake?.unknown === null) return m.campaign_brace()
+    if (mistake !== undefined) {
+      return m.campaign_unknown({ name: `{${mistake.unknown}}`, known: known.map((name) => `{${name}}`).join(', ') })
+    }
+    const missing = field.startsWith('text') && required.find((name) => !placeholdersIn(words).includes(name))
+    return missing ? m.mail_text_needs({ name: `{${missing}}` }) : undefined
+  }
+  return MailText.check(
+    z.superRefine((text, context) => {
+      for (const field of mailTextFields) {
+        const message = problemIn(field, textAt(text, field))
+        if (message !== undefined) context.addIssue({ code: 'custom', input: text, path: field.split('.'), message })
+      }
+    }),
+  )
+}
+
+/** The words of one automatic mail in both languages, with the shipped ones one click away. */
+export function MailTextEditor({ record }: { record: MailTextRecord }) {
+  const { name, edition } = record
+  const schema = useMemo(() => schemaOf(record), [record])
+  const form = useContractForm<MailText, MailText>(schema, { defaultValues: record.text })
+  /** What the form began with, whatever was read since. */
+  const [start, setStart] = useState(record)
+  const saving = useSaveMailText(edition, name)
+  const save = form.submit(async (text) => {
+    setStart(await saving.mutateAsync({ version: start.version, text }))
+    showToast(m.mail_text_saved())
+  })
+  const { field } = form
+  const stale = staleOf(MailTextRecord).safeParse(form.failure instanceof ApiError ? form.failure.details : undefined)
+  return (
+    <form className="mail-text" noValidate onSubmit={save}>
+      <LeaveQuestion isChanged={form.isChanged} />
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <h2>{record.label[getLocale()]}</h2>
+      <p className="field__hint">
+        {start.saved === null
+          ? m.mail_text_shipped()
+          : m.mail_text_changed({ by: start.saved.by, at: dateTimeText(start.saved.at) })}
+      </p>
+      <details>
+        <summary>{m.campaign_placeholders()}</summary>
+        <dl>
+          {record.placeholders.map(({ name: placeholder, label, isRequired }) => (
+            <div key={placeholder}>
+              <dt>
+                <code>{`{${placeholder}}`}</code>
+              </dt>
+              <dd>
+                {label[getLocale()]}
+                {isRequired && ` · ${m.mail_text_required()}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className="mail-text__languages">
+        <fieldset>
+          <legend>{m.campaign_english()}</legend>
+          <TextInput label={m.outbox_subject()} maxLength={mailSubjectLimit} lang="en" {...field('subject.en')} />
+          <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="en" {...field('text.en')} />
+        </fieldset>
+        <fieldset>
+          <legend>{m.campaign_german()}</legend>
+          <TextInput label={m.outbox_subject()} maxLength={mailSubjectLimit} lang="de" {...field('subject.de')} />
+          <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="de" {...field('text.de')} />
+        </fieldset>
+      </div>
+      {form.failure && !stale.success && (
+        <Alert tone="error" announce>
+          {notDoneText(form.failure)}
+        </Alert>
+      )}
+      {stale.success && (
+        <Alert tone="error" title={m.stale_not_saved()} announce>
+          <p>
+            {stale.data.last === null
+              ? m.stale_changed()
+              : m.campaign_stale_by({ by: stale.data.last.by, at: dateTimeText(stale.data.last.at) })}
+          </p>
+          {mailTextFields
+            .filter((each) => textAt(start.text, each) !== textAt(stale.data.current.text, each))
+            .map((each) => (
+              <pre key={each} className="mail-text__theirs">
+                {textAt(stale.data.current.text, each)}
+              </pre>
+            ))}
+          <p>{m.mail_text_stale_way_on()}</p>
+          <Button
+            onClick={() => {
+              form.restart(stale.data.current.text, (typed) => typed)
+              setStart(stale.data.current)
+            }}
+          >
+            {m.mail_text_keep_mine()}
+          </Button>
+        </Alert>
+      )}
+      <div className="mail-text__actions">
+        <Button type="submit" variant="action" pending={form.isSending}>
+          {m.mail_text_save()}
+        </Button>
+        <Button
+          onClick={() => {
+            form.restart(start.text, () => start.shipped)
+            showToast(m.mail_text_back())
+          }}
+        >
+          {m.mail_text_use_shipped()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { getLocale } from '../../lib/page/locale.ts'
+import { editionLabelsQuery } from '../../lib/queries/editions.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../ui/page/state.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
+import './mail-text.css'
+import { mailTextQuery, mailTextsQuery } from './mail-text.queries.ts'
+import { MailTextEditor } from './mail-text-editor.tsx'
+
+/** The automatic mails of the chosen edition, and the one that is being changed. */
+export function MailTextsScreen() {
+  const labels = useQuery(editionLabelsQuery())
+  const [edition] = useSemester(labels.data ?? [])
+  const texts = useQuery({ ...mailTextsQuery(edition ?? ''), enabled: edition !== undefined })
+  const [params] = useSearchParams()
+  const asked = AutomaticMail.safeParse(params.get('open'))
+  if (texts.isError && texts.data === undefined) return <Failed onAgain={() => void texts.refetch()} />
+  if (!texts.data || edition === undefined) return <Spinner block label={m.admin_loading()} />
+  return (
+    <div className="mail-texts">
+      <nav aria-label={m.mail_text_title()}>
+        <ul>
+          {texts.data.map(({ name, label, saved }) => (
+            <li key={name}>
+              <Link
+                to={`?semester=${edition}&open=${name}`}
+                aria-current={asked.success && asked.data === name ? 'page' : undefined}
+              >
+                {label[getLocale()]}
+              </Link>{' '}
+              {saved !== null && <StateChip>{m.mail_text_own()}</StateChip>}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {asked.success ? <Opened key={`${edition} ${asked.data}`} edition={edition} name={asked.data} /> : null}
+    </div>
+  )
+}
+
+function Opened({ edition, name }: { edition: string; name: AutomaticMail }) {
+  const text = useQuery(mailTextQuery(edition, name))
+  if (text.isError && text.data === undefined) return <Failed onAgain={() => void text.refetch()} />
+  if (!text.data) return <Spinner block label={m.admin_loading()} />
+  return <MailTextEditor record={text.data} />
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <ErrorState title={m.admin_list_failed()} actions={<Button onClick={onAgain}>{m.admin_try_again()}</Button>}>
+      {m.admin_list_failed_text()}
+    </ErrorState>
+  )
+}

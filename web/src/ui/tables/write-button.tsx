@@ -1,0 +1,48 @@
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import { campaignLimit, createCampaign } from '@project-week/contract/campaigns/campaign'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import type { Shown } from './record-table.tsx'
+
+/**
+ * Begins a mail to exactly those whom a list shows.
+ *
+ * @param all the keys of all rows
+ */
+export function WriteButton({
+  audience,
+  shown: { ids, found, isLoading },
+  all,
+}: {
+  audience: Audience
+  shown: Shown
+  all: () => string[]
+}) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const create = useMutation({
+    mutationFn: () => call(createCampaign, { body: { audience, ids: ids?.() ?? all() } }),
+    onSuccess: async ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      await navigate(`${paths.campaign}?campaign=${id}`)
+    },
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
+  const write = () =>
+    found > campaignLimit
+      ? showToast(m.campaign_too_many({ most: countText(campaignLimit) }), { tone: 'error' })
+      : create.mutate()
+  if (found === 0 && !isLoading) return null
+  return (
+    <Button pending={create.isPending || isLoading} onClick={write}>
+      {m.campaign_write({ count: found, shown: countText(found) })}
+    </Button>
+  )
+}
