@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 
-interface Figure {
+export interface Figure {
   what: string
   value: number
   limit: number

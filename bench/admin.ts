@@ -8,12 +8,13 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
 import { writeWorkbook } from '../server/src/modules/exports/workbook.ts'
+import { measureDashboard } from './admin-dashboard.ts'
 import { measureTable } from './admin-table.ts'
 import { peakDuring, residentMemory, visitDuring } from './beside-server.ts'
 import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 /*
- * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table …]
+ * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table|dashboard …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
@@ -160,6 +161,12 @@ try {
   if (isAsked('import')) await measureImport(headers)
   if (isAsked('table')) {
     for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
+  }
+  // Last: the teams that it adds would change the figures above.
+  if (isAsked('dashboard')) {
+    for (const { what, value, limit, unit } of await measureDashboard(origin, database.url, headers)) {
+      note(what, value, limit, unit)
+    }
   }
 } finally {
   await server?.stop()

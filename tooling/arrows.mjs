@@ -26,7 +26,7 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['content', 'feedback', 'files', 'notes', 'overview', 'posters', 'search', 'subscribers', 'teams', 'users'].map(
+  ...['content', 'feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'teams', 'users'].map(
     (name) => module(name),
   ),
   module('campaigns', [...shared, 'subscribers']),
@@ -35,6 +35,7 @@ const arrows = new Map([
   module('showcase', [...shared, 'files']),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
+  module('overview', [...shared, 'matching', 'posters', 'registrations']),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
   module('exports', [
     ...shared,

@@ -36,6 +36,7 @@ export const paths = {
   viewImages: '/view-images',
   testUploadAdmin: '/test-upload-admin',
   viewAdvisors: '/view-advisors',
+  statistics: '/statistics',
   feedback: '/feedback',
   outbox: '/outbox',
   campaigns: '/campaigns',

@@ -143,7 +143,7 @@ export async function createApp(
     userRoutes(api, deps)
     mailRoutes(api, deps)
     campaignRoutes(api, deps)
-    overviewRoutes(api, deps, lastContent)
+    overviewRoutes(api, deps, lastContent, sessions)
     noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)

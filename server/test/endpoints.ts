@@ -27,6 +27,7 @@ import * as profile from '@project-week/contract/registrations/profile'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
+import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
@@ -65,6 +66,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     showcase,
     spreadsheet,
     spreadsheetImport,
+    statistics,
     subscriber,
     team,
     upload,

@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 
-const Count = z.object({ value: z.string(), count: z.int() })
-
-/** A point of a curve: so many had registered that many days before the registration closed (negative: after). */
-const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
-
 /** Steps towards a week that can run, in their order. */
 export const SetUpStep = z.enum([
   'legal-texts-filled',
@@ -45,12 +40,6 @@ export const Overview = z.object({
   companiesBefore: z.int(),
   /** Room for students: every company's teams at their largest. */
   places: z.int(),
-  curve: z.array(CurvePoint),
-  curveBefore: z.array(CurvePoint),
-  bySchool: z.array(Count),
-  byDegree: z.array(Count),
-  /** First preferences of students and places at companies, by the field under which they meet. */
-  byField: z.array(z.object({ field: z.string(), students: z.int(), places: z.int() })),
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
   /** What is still a sample in imprint and privacy policy; production does not start with it. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),

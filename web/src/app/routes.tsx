@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
           { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },
+          { path: paths.statistics, lazy: () => import('../pages/statistics.tsx') },
           { path: paths.feedback, lazy: () => import('../pages/feedback.tsx') },
           { path: paths.campaigns, lazy: () => import('../pages/campaigns.tsx') },
           { path: paths.campaign, lazy: () => import('../pages/campaign.tsx') },

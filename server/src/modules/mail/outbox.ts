@@ -73,7 +73,8 @@ async function inOwnWords(tx: Transaction<Tables>, mails: readonly Mail[]): Prom
   return mails.map((mail) => {
     const { automatic, recipient, headers } = mail
     const text = automatic && texts.get(automatic.name)
-    return text === undefined ? mail : writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
+    if (automatic === undefined || text === undefined) return mail
+    return writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
   })
 }
 

@@ -14,6 +14,19 @@ export const findShownRun = (db: Database, edition: string): Promise<RunRow | un
     .limit(1)
     .executeTakeFirst()
 
+/** The id of each edition's `findShownRun`. */
+export const listShownRuns = (db: Database): Promise<{ id: string; edition: string }[]> =>
+  db
+    .selectFrom('matchingRuns')
+    .distinctOn('edition')
+    .select(['id', 'edition'])
+    .where('state', '=', 'done')
+    .orderBy('edition')
+    .orderBy((column) => column('chosenAt', 'is', null))
+    .orderBy('finishedAt')
+    .orderBy('id')
+    .execute()
+
 /** The chosen run, read after whoever is choosing at this moment is done. Call it in a transaction. */
 export async function lockChosenRun(db: Database, edition: string): Promise<RunRow | undefined> {
   await db.selectFrom('editions').select('label').where('label', '=', edition).forNoKeyUpdate().execute()

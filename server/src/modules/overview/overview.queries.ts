@@ -1,47 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-export interface Counted {
-  value: string
-  count: number
+/** The students of an edition without those who have withdrawn. */
+export async function countStudents(db: Database, edition: string): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('edition', '=', edition)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
 }
-
-/** Registrations by Berlin's calendar day, in order. */
-export async function countByDay(db: Database, edition: string): Promise<{ day: string; count: number }[]> {
-  const day = sql<string>`(created_at at time zone 'Europe/Berlin')::date::text`
-  return db
-    .selectFrom('profiles')
-    .select([day.as('day'), sql<number>`count(*)::int`.as('count')])
-    .where('edition', '=', edition)
-    .where('withdrawnAt', 'is', null)
-    .groupBy(day)
-    .orderBy('day')
-    .execute()
-}
-
-export const countStudentsBy = (
-  db: Database,
-  edition: string,
-  column: 'school' | 'currentfieldofstudy',
-): Promise<Counted[]> =>
-  db
-    .selectFrom('profiles')
-    .select([sql.ref<string>(column).as('value'), sql<number>`count(*)::int`.as('count')])
-    .where('edition', '=', edition)
-    .where('withdrawnAt', 'is', null)
-    .groupBy(sql.ref(column))
-    .orderBy('count', 'desc')
-    .orderBy('value')
-    .execute()
-
-export const countFirstPreferences = (db: Database, edition: string): Promise<Counted[]> =>
-  db
-    .selectFrom('profiles')
-    .select([sql<string>`preferred_field_of_business[1]`.as('value'), sql<number>`count(*)::int`.as('count')])
-    .where('edition', '=', edition)
-    .where('withdrawnAt', 'is', null)
-    .groupBy(sql`preferred_field_of_business[1]`)
-    .execute()
 
 export interface CompanyFields {
   field: string

@@ -1,5 +1,6 @@
 import { getProgrammeState, readEdition } from '@project-week/contract/editions/edition'
 import { getOverview } from '@project-week/contract/overview/overview'
+import { getStatistics } from '@project-week/contract/overview/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
@@ -14,3 +15,6 @@ export const currentEditionQuery = () =>
   })
 
 export const overviewQuery = () => queryOptions({ queryKey: ['overview'], queryFn: () => call(getOverview) })
+
+export const statisticsQuery = (semester: string) =>
+  queryOptions({ queryKey: ['statistics', semester], queryFn: () => call(getStatistics, { query: { semester } }) })

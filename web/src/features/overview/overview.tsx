@@ -1,11 +1,10 @@
 import type { Overview as Figures, SetUpStep } from '@project-week/contract/overview/overview'
-import { businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +13,7 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { waitingAddress, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { overviewQuery } from './admin.queries.ts'
-import { BarChart } from './bar-chart.tsx'
-import { CurveChart } from './curve-chart.tsx'
+import { LiveState } from './live-state.tsx'
 import './overview.css'
 
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
@@ -29,6 +27,10 @@ const steps: Record<SetUpStep, { text: () => string; to: string }> = {
   'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
   'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
 }
+/** With the charts' library, which students' dashboards do without. */
+const DashboardPictures = lazy(async () => ({
+  default: (await import('./dashboard-pictures.tsx')).DashboardPictures,
+}))
 const number = (value: number) => value.toLocaleString(getLocale())
 
 /** Where the current edition stands. */
@@ -53,34 +55,16 @@ export function Overview() {
   const figures = overview.data
   return (
     <div className="overview">
+      <LiveState />
       <Numbers figures={figures} />
       <div className="overview__lists">
         <WaitingList edition={figures.edition} waiting={figures.waiting} />
         <Steps figures={figures} />
       </div>
       <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
-      <div className="overview__charts">
-        <CurveChart figures={figures} />
-        <BarChart
-          title={m.overview_fields()}
-          note={m.overview_fields_note()}
-          series={[m.overview_students(), m.overview_places()]}
-          rows={figures.byField.map(({ field, students, places }) => ({
-            label: wordIn(businessFieldLabels)(field),
-            values: [students, places],
-          }))}
-        />
-        <BarChart
-          title={m.overview_schools()}
-          series={[m.overview_students()]}
-          rows={figures.bySchool.map(({ value, count }) => ({ label: value, values: [count] }))}
-        />
-        <BarChart
-          title={m.overview_degrees()}
-          series={[m.overview_students()]}
-          rows={figures.byDegree.map(({ value, count }) => ({ label: value, values: [count] }))}
-        />
-      </div>
+      <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
+        <DashboardPictures edition={figures.edition} />
+      </Suspense>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const stages = (): Section[] => {
     ),
     stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
     stage(m.nav_week(), paths.viewTeams, paths.createTeam),
-    stage(m.nav_results(), paths.viewPosters, paths.viewImages, paths.uploadImage, paths.feedback),
+    stage(m.nav_results(), paths.statistics, paths.viewPosters, paths.viewImages, paths.uploadImage, paths.feedback),
     stage(m.nav_archive(), paths.outbox, paths.audit, paths.testUploadAdmin),
   ]
 }
@@ -38,6 +38,7 @@ export const sections = (): Section[] => [
       [paths.viewStudentProfiles, m.admin_students_title()],
       [paths.viewCompanyProfiles, m.admin_companies_title()],
       [paths.viewAdvisors, m.admin_advisors_title()],
+      [paths.statistics, m.statistics_title()],
     ],
   },
   {

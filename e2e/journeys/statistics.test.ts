@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
+import { send } from '#support/calls.ts'
+import { officeTest as test } from '#support/office.ts'
+
+const chart = (page: Page, title: string) =>
+  page.locator('figure.chart', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function download(page: Page, title: string, format: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download “${title}” as ${format}` }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^SS26-[a-z-]+\.(svg|png|csv)$/)
+  return readFile(await file.path())
+}
+
+test('the office follows an edition in pictures that stay live, lead to their rows and leave as files', async ({
+  product,
+  page,
+  browser,
+}) => {
+  await page.getByRole('link', { name: 'All pictures' }).click()
+  await page.waitForURL(/\/statistics\?semester=SS26$/)
+  await page.getByText(/Forecast for 1 November 2025: \d+, between \d+ and \d+\./).waitFor()
+  await page.getByText('Live: changes show within seconds.').waitFor()
+
+  // Somebody else registers a company; nothing is loaded here.
+  const other = await browser.open(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
+  await other.page.waitForURL(/\/dashboard$/)
+  const places = chart(page, 'Places against students')
+  await places.locator('svg').getByText('240', { exact: true }).waitFor()
+  await send(other.page, 'POST', '/api/company', {
+    companyName: 'Live Orchards',
+    fieldOfBusiness: 'Consulting',
+    preferredFieldOfStudy: ['Architecture - M.A.'],
+    companySize: 'Small',
+    companyDescription: 'We grow apples.',
+    businessProblem: 'When to pick them.',
+    reasonForParticipation: 'Curiosity.',
+    sourceOfInformation: 'A friend',
+    ndaRequired: 'no',
+    address: { street: 'Gate', houseNumber: '1', city: 'Munich', country: 'DE', website: '' },
+    contactPerson: { firstName: 'Ann', lastName: 'Apple', email: 'ann@orchards.example', phone: '+49 89 1234567' },
+  })
+  await places.locator('svg').getByText('245', { exact: true }).waitFor()
+
+  // One tab stop a chart, arrow keys from bar to bar, Enter to exactly the rows that the bar counts.
+  const fields = chart(page, 'Students and places by field')
+  expect(await fields.locator('svg a[tabindex="0"]').count()).toBe(1)
+  await fields.locator('svg a[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  const says = (await page.locator('svg a:focus').getAttribute('aria-label')) ?? ''
+  const listed = /(\d+) students list it/.exec(says)?.[1]
+  await page.keyboard.press('Enter')
+  await page.getByText(`${listed} of 241 rows`).waitFor()
+  await page.goBack()
+
+  // The numbers link to their rows too.
+  await places.getByText('Show the numbers').click()
+  await places
+    .getByRole('row', { name: /^Places/ })
+    .getByRole('link', { name: '245' })
+    .click()
+  await page.waitForURL(/\/view-company-profiles\?/)
+  await page.goBack()
+
+  const svg = (await download(page, 'Registrations by day', 'SVG')).toString()
+  expect(svg).toContain('<title>Registrations by day</title>')
+  expect(svg).not.toMatch(/var\(|class=|<a /)
+  const png = await download(page, 'Students and places by field', 'PNG')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.byteLength).toBeGreaterThan(20_000)
+  const csv = (await download(page, 'Places against students', 'CSV')).toString()
+  expect(csv).toBe('\uFEFFPlaces against students,Number\r\nStudents,241\r\nPlaces,245\r\n')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findAxeViolations(page)).toEqual([])
+  }
+  const small = await browser.open(
+    `${product.url}/api/users/shibboleth/sample?person=miriam&target=${encodeURIComponent('/ssologin')}`,
+    { ...phone, reducedMotion: 'reduce' },
+  )
+  await small.page.waitForURL(/\/dashboard$/)
+  await small.page.goto(`${product.url}/de/statistics?semester=SS25`)
+  await small.page.getByText('Die Anmeldung ist geschlossen.').waitFor()
+  expect(await widthOf(small.page)).toBe(phone.viewport.width)
+  expect(await findAxeViolations(small.page)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { getStatistics, type Statistics, watchFigures } from '@project-week/contract/overview/statistics'
+import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { createTeam } from '@project-week/contract/teams/team'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+})
+afterAll(() => t.close())
+
+const statistics = async (semester = 'SS26') =>
+  (await admin.call(getStatistics, { query: { semester } })).json<Statistics>()
+const register = async (email: string, fields: Parameters<typeof registrationOf>[0]) => {
+  const browser = await t.signOn({ email })
+  expect((await browser.call(createProfile, { body: registrationOf(fields) })).statusCode).toBe(200)
+  return browser
+}
+
+/** The events of the stream as they come. */
+async function openEvents(): Promise<{ next: () => Promise<string>; close: () => void }> {
+  const url = await t.app.listen({ host: '127.0.0.1', port: 0 })
+  const leave = new AbortController()
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(url + watchFigures.path, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: leave.signal,
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string> => {
+    while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? ''
+    const at = text.indexOf('\n\n')
+    const event = text.slice(0, at)
+    text = text.slice(at + 2)
+    return event.startsWith('event:') ? event : next()
+  }
+  return { next, close: () => leave.abort() }
+}
+
+test('demand counts each student once in a field, at the best rank, beside the room in it', async () => {
+  await register('ada@university.example', { preferredFieldOfBusiness: ['IT', 'Health'], countryofbirth: 'FR' })
+  await register('bob@university.example', {
+    preferredFieldOfBusiness: ['Patent Law Firm', 'Patent Attorney Firm', 'IT'],
+    countryofbirth: 'FR',
+  })
+  await register('cem@university.example', { preferredFieldOfBusiness: ['Health'], patentAttorneyInterest: 'Yes' })
+  const gone = await register('dia@university.example', { preferredFieldOfBusiness: ['Defense'] })
+  await gone.call(withdrawProfile)
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor', fieldOfBusiness: 'Health' }) })
+
+  const { byField, patentInterest, students, places, bySchool, byCountry } = await statistics()
+  expect(byField).toEqual([
+    { field: 'IT', listed: [1, 0, 1], places: 0, companyFields: [] },
+    { field: 'Patent Attorney Firm', listed: [1, 0, 0], places: 0, companyFields: [] },
+    { field: 'Health', listed: [1, 1, 0], places: 5, companyFields: ['Health'] },
+  ])
+  expect({ patentInterest, students, places }).toEqual({ patentInterest: 1, students: 3, places: 5 })
+  expect(bySchool.map(({ count }) => count)).toEqual([3])
+  expect(byCountry[0]).toEqual({ value: 'FR', count: 2 })
+})
+
+test('the curve ends today, and too few registrations give no forecast', async () => {
+  const { curve, daysLeft, closesOn, forecast } = await statistics()
+  expect(closesOn).toBe('2025-11-01')
+  // The demo's registrations bear real time, which is after its clock.
+  expect(curve).toEqual([{ daysBefore: daysLeft, total: 3 }])
+  expect(forecast).toEqual({ method: 'none', because: 'too-few' })
+})
+
+test('the funnel counts who is in a team', async () => {
+  const members = ['ada@university.example', 'bob@university.example', '3@x.example', '4@x.example', '5@x.example']
+  await admin.call(createTeam, { body: { name: 'Aldor', representativeEmail: 'boss@aldor.example', members } })
+  const { funnel, teams } = await statistics()
+  expect(teams).toBe(1)
+  expect(funnel).toEqual([
+    { step: 'registered', count: 3 },
+    { step: 'placed', count: 2 },
+    { step: 'accepted', count: 0 },
+    { step: 'turned-up', count: 0 },
+    { step: 'poster', count: 0 },
+    { step: 'certificate', count: 0 },
+  ])
+})
+
+test('an edition that nobody registered for has figures too, and one that there is none of is refused', async () => {
+  expect(await statistics('SS25')).toMatchObject({ students: 0, forecast: { method: 'none', because: 'closed' } })
+  const refused = await admin.call(getStatistics, { query: { semester: 'SS99' } })
+  expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([404, 'not_found'])
+})
+
+test('whoever watches hears of a registration, and reading changes nothing', async () => {
+  const events = await openEvents()
+  const first = await events.next()
+  expect(first).toBe(`event: version\ndata: ${(await statistics()).version}`)
+  await register('eve@university.example', {})
+  const second = await events.next()
+  expect(second).not.toBe(first)
+  expect(second).toBe(`event: version\ndata: ${(await statistics()).version}`)
+  events.close()
+})
+
+test('without a wish for events the version alone is answered', async () => {
+  const response = await admin.call(watchFigures)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe((await statistics()).version)
+})
