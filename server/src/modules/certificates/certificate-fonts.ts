@@ -1,19 +1,24 @@
 import { openSync } from 'fontkit'
 import { fileURLToPath } from 'node:url'
 
-const file = (path: string) => () => fileURLToPath(import.meta.resolve(path))
-
 /** Whole names, so that the dependencies are found by who looks for them. */
 const own = {
-  display: file('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
-  text: file('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
-  strong: file('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+  display: () =>
+    fileURLToPath(import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf')),
+  text: () =>
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
+    ),
+  strong: () =>
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+    ),
 }
 /** For what the programme's typeface has no letters for: all of Latin, Greek, Cyrillic and Devanagari. */
 const wide = {
-  display: file('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  text: file('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  strong: file('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  display: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  text: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  strong: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
 }
 export type Face = keyof typeof own
 
