@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id, Instant } from '../text.ts'
+import { Id, Instant, storable } from '../text.ts'
 
 export const confirmationMessages = {
   ask: say(
@@ -28,7 +28,7 @@ export const SecondPair = z.object({ publishing: z.boolean(), mails: z.boolean()
 export type SecondPair = z.infer<typeof SecondPair>
 
 /** What exactly is to be done, such as a preview's version: of anything else it is no confirmation. */
-const Subject = z.string().check(z.minLength(1), z.maxLength(200))
+const Subject = z.string().check(storable, z.minLength(1), z.maxLength(200))
 
 export const Confirmation = z.object({
   id: Id,

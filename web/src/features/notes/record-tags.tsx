@@ -67,7 +67,7 @@ export function RecordTags({ noted, tags }: { noted: Noted; tags: readonly strin
           {known.data
             ?.filter((each) => !tags.includes(each))
             .map((each) => (
-              <option key={each} value={each} />
+              <option key={each}>{each}</option>
             ))}
         </datalist>
         <Button type="submit" pending={change.isPending}>

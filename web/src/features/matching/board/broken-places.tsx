@@ -129,14 +129,15 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
 function OfferButton({ person, candidate, onDone }: { person: string; candidate: Candidate; onDone: () => void }) {
   const offer = useOfferReplacement()
   // What follows belongs to the promise: the list that is read anew no longer has this button.
-  const offerPlace = () =>
-    offer.mutateAsync({ person, to: candidate.id }).then(
-      () => {
-        showToast(m.answer_offered({ name: candidate.name }))
-        onDone()
-      },
-      (error: Error) => showToast(notDoneText(error), { tone: 'error' }),
-    )
+  const offerPlace = async () => {
+    try {
+      await offer.mutateAsync({ person, to: candidate.id })
+      showToast(m.answer_offered({ name: candidate.name }))
+      onDone()
+    } catch (error) {
+      showToast(notDoneText(error), { tone: 'error' })
+    }
+  }
   return (
     <Button size="small" pending={offer.isPending} onClick={() => void offerPlace()}>
       {m.answer_offer()}
