@@ -29,7 +29,7 @@ const arrows = new Map([
   ...['content', 'feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) =>
     module(name),
   ),
-  module('campaigns', [...shared, 'subscribers']),
+  module('campaigns', [...shared, 'confirmations', 'subscribers']),
   module('certificates', [...shared, 'posters']),
   module('companies', [...shared, 'teams']),
   module('showcase', [...shared, 'files']),

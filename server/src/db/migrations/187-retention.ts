@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table retention (
       only_row boolean primary key default true check (only_row),
-      months integer not null default 24 check (months between 1 and 120),
+      months integer not null default 12 check (months between 1 and 120),
       is_scheduled boolean not null default false
     );
     insert into retention default values;

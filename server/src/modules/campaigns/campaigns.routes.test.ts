@@ -16,6 +16,7 @@ import {
   testCampaign,
 } from '@project-week/contract/campaigns/campaign'
 import type { Audience } from '@project-week/contract/campaigns/audience'
+import { askConfirmation, changeSecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
 import { createProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -386,4 +387,22 @@ test('5,000 people get their mails in one transaction', async () => {
     subscribers.map(({ id }) => id),
   )
   expect((await sendTo(campaign, 5000)).json()).toMatchObject({ chosen: 5000, mails: { kept: 5000 } })
+})
+
+test('where two admins are needed, another one sends exactly what the first one asked for', async () => {
+  const other = await t.signInAs('Admin', 'other@university.example')
+  await admin.call(changeSecondPair, { body: { publishing: false, mails: true } })
+  const draft = await written('students', await idsOf(0, 1))
+  const sendBy = (by: Browser, { id, version }: Campaign) =>
+    by.call(sendCampaign, { params: { id }, query: { version }, body: { recipients: 1, leaveOutIncomplete: false } })
+  const ask = ({ id, version }: Campaign) =>
+    admin.call(askConfirmation, { body: { kind: 'send-mails', subject: `${id} ${version}` } })
+  expect((await sendBy(other, draft)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
+  expect((await ask(draft)).statusCode).toBe(201)
+  expect((await sendBy(admin, draft)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
+  const changed = (await save(draft, { text: words({ subject: { en: 'Other', de: 'Anders' } }) })).json<Campaign>()
+  expect((await sendBy(other, changed)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
+  const back = (await save(changed)).json<Campaign>()
+  expect((await sendBy(other, back)).json()).toMatchObject({ state: 'sent', sentBy: 'other@university.example' })
+  expect(await mailsOf(draft)).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
 import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
 import { planCampaign } from './plan-campaign.ts'
@@ -44,7 +45,7 @@ function refuseIncomplete(incomplete: readonly LeftOut[]): never {
  * Queues every mail of a campaign in one transaction. The campaign is held meanwhile: a second click finds it sent, and
  * gets the same answer.
  *
- * @throws 409 stale or conflict, where the words or the number of recipients are not those that the office has seen;
+ * @throws 409 needs_confirmation, stale or conflict, where the words or the number of recipients are not those that the office has seen;
  *   422 validation_failed, with `details.missing` where a placeholder has no value for somebody
  */
 export async function sendCampaign(
@@ -59,6 +60,12 @@ export async function sendCampaign(
     if (row === undefined) throw notFound('This campaign')
     await refuseStaleDraft(tx, asked.version, row)
     if (row.sentAt !== null) return
+    const confirmed = await requireSecondAdmin(
+      deps,
+      tx,
+      { person, ip },
+      { kind: 'send-mails', subject: `${id} ${asked.version}` },
+    )
     const { draft, audience } = row
     checkComplete(draft, clock.now())
     checkPlaceholders(audience, draft.text)
@@ -89,6 +96,7 @@ export async function sendCampaign(
         audience,
         recipients: mails.length,
         leftOut: leftOut.length,
+        ...confirmed,
         ...(draft.sendAt !== null && { sendAt: draft.sendAt }),
       },
     })

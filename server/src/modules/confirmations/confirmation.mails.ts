@@ -10,7 +10,7 @@ const what = {
     de: 'die Veröffentlichung des ausgewählten Matchings',
     path: paths.publish,
   },
-  'send-mails': { en: 'sending mails to a list', de: 'einen Versand an eine Liste', path: paths.outbox },
+  'send-mails': { en: 'sending mails to a list', de: 'einen Versand an eine Liste', path: paths.campaigns },
   relax: {
     en: 'needing another admin for less',
     de: 'dass ein anderer Admin für weniger gebraucht wird',

@@ -82,11 +82,6 @@ export async function countRetained(
 /** Deletes everything of an edition but its dates, settings and counts; answers the ids of its files. */
 export async function deleteRetained(db: Database, edition: EditionToErase): Promise<string[]> {
   await sql`set local project_week.retention = 'on'`.execute(db)
-  const proofs = sql`
-    record_id in (select id from profiles where edition = ${edition.edition}
-                  union all select id from companies where edition = ${edition.edition}
-                  union all select id from advisors where edition = ${edition.edition})`
-  await sql`delete from consents where ${proofs}`.execute(db)
   let fileIds: string[] = []
   for (const { kind, table, of } of retained) {
     for (const first of before[kind] ?? []) {
@@ -106,10 +101,10 @@ export async function deleteRetained(db: Database, edition: EditionToErase): Pro
      where i.updated_at < ${upTo(edition.closing)}
        and not exists (select from profiles p where p.identity_id = i.id)
        and not exists (select from authorised_users u where u.identity_id = i.id)`.execute(db)
-  // Proofs of people who were erased before.
+  // Proofs outlive what they prove by three years, as the statement of consent says.
   await sql`
     delete from consents c
-     where c.given_at < ${upTo(edition.closing)}
+     where c.given_at < ${upTo(edition.closing)} - interval '3 years'
        and not exists (select from profiles r where r.id = c.record_id)
        and not exists (select from companies r where r.id = c.record_id)
        and not exists (select from advisors r where r.id = c.record_id)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.current = new Date('2026-03-02T09:00:00Z')
-  await sql`update retention set months = 24, is_scheduled = false`.execute(t.deps.db)
+  await sql`update retention set months = 12, is_scheduled = false`.execute(t.deps.db)
 })
 
 const read = async () => (await admin.call(retention.readRetention)).json<retention.Retention>()
@@ -56,7 +56,7 @@ async function fill(edition: string, students: number) {
 test('nothing is due under the rule as shipped, and the preview counts what would go', async () => {
   await fill('SS25', 1)
   const { rule } = await read()
-  expect(rule).toEqual({ months: 24, isScheduled: false })
+  expect(rule).toEqual({ months: 12, isScheduled: false })
   const old = await editionOf('SS25')
   expect([old.isDue, old.erased]).toEqual([false, null])
   expect(old.goes).toContainEqual({ kind: 'students', rows: 1 })
@@ -70,7 +70,7 @@ test('a rule under which the current edition would go is refused, by name', asyn
   const response = await change({ months: 1, isScheduled: true })
   expect(response.statusCode).toBe(422)
   expect(errorOf(response).fields?.['months']).toBe(`${retention.retentionMessages.current} (SS26)`)
-  expect((await read()).rule.months).toBe(24)
+  expect((await read()).rule.months).toBe(12)
   await sql`update retention set months = 1`.execute(t.deps.db)
   const current = await editionOf('SS26')
   expect(current.isDue).toBe(false)
@@ -104,8 +104,14 @@ test('an edition that is due goes with everything; counts and the current editio
   expect([isDue, goes.find(({ kind }) => kind === 'audit-records')?.rows]).toEqual([true, 1])
   expect((await erase('SS25', 'other')).statusCode).toBe(409)
 
+  const proofs = async () =>
+    Number((await sql<{ n: number }>`select count(*) as n from consents`.execute(db)).rows[0]?.n)
+  const kept = await proofs()
+  expect(kept).toBeGreaterThan(6)
   const answers = await Promise.all([erase('SS25', version), erase('SS25', version)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  // They outlive what they prove.
+  expect(await proofs()).toBe(kept)
   const after = await editionOf('SS25')
   expect(after.goes).toEqual([])
   expect(after.erased?.counts).toMatchObject({

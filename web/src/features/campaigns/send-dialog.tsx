@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
+import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { checkQuery, useSendCampaign } from './campaign.queries.ts'
 import { reasonText } from './campaign-words.ts'
@@ -41,14 +42,7 @@ export function SendDialog({
       wide
       title={m.campaign_send_title()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="action" pending={send.isPending || check.isFetching} disabled={mayNot} onClick={attempt}>
-            {m.campaign_send_to({ count: recipients, shown: countText(recipients) })}
-          </Button>
-          <Button onClick={onClose}>{m.admin_cancel()}</Button>
-        </>
-      }
+      actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
       <div className="campaign-send">
         {send.isError && (
@@ -75,6 +69,18 @@ export function SendDialog({
                 onChange={(event) => setLeavesOut(event.target.checked)}
               />
             )}
+            <SecondAdmin kind="send-mails" subject={`${id} ${version}`}>
+              <div>
+                <Button
+                  variant="action"
+                  pending={send.isPending || check.isFetching}
+                  disabled={mayNot}
+                  onClick={attempt}
+                >
+                  {m.campaign_send_to({ count: recipients, shown: countText(recipients) })}
+                </Button>
+              </div>
+            </SecondAdmin>
           </>
         )}
       </div>

@@ -60,6 +60,12 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
         checked={chosen.publishing}
         onChange={({ target }) => setChosen({ ...chosen, publishing: target.checked })}
       />
+      <Checkbox
+        optional
+        label={m.second_pair_mails()}
+        checked={chosen.mails}
+        onChange={({ target }) => setChosen({ ...chosen, mails: target.checked })}
+      />
       <div>
         <Button type="submit" pending={change.isPending}>
           {m.second_pair_save()}

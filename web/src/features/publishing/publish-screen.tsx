@@ -12,11 +12,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Answers } from './answers.tsx'
 import { LastPublication, timeOf } from './last-publication.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
-import { SecondAdmin } from './second-admin.tsx'
 import { previewQuery, usePublish } from './publishing.queries.ts'
 import './publishing.css'
 
@@ -50,7 +50,7 @@ export function PublishScreen() {
         <Alert>{m.publish_nothing()}</Alert>
       ) : (
         <>
-          <SecondAdmin subject={data.version}>
+          <SecondAdmin kind="publish" subject={data.version}>
             <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
           </SecondAdmin>
           <PlannedTeams teams={data.teams} />

@@ -135,6 +135,7 @@ function OfferButton({ person, candidate, onDone }: { person: string; candidate:
       showToast(m.answer_offered({ name: candidate.name }))
       onDone()
     } catch (error) {
+      if (!(error instanceof Error)) throw error
       showToast(notDoneText(error), { tone: 'error' })
     }
   }

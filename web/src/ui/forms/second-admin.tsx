@@ -6,15 +6,40 @@ import { confirmationsQuery, useAskConfirmation, useWithdrawConfirmation } from 
 import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+
+const kinds = {
+  publish: {
+    setting: 'publishing',
+    text: m.publish_second_text,
+    ask: m.publish_second_ask,
+    own: m.publish_second_own,
+    other: m.publish_second_other,
+  },
+  'send-mails': {
+    setting: 'mails',
+    text: m.campaign_second_text,
+    ask: m.campaign_second_ask,
+    own: m.campaign_second_own,
+    other: m.campaign_second_other,
+  },
+} as const
 
 /**
- * The way to publish, where no other admin is needed or one has asked; else the way to ask.
+ * The way to do something, where no other admin is needed or one has asked for exactly this; else the way to ask.
  *
- * @param subject the version of the preview: of another one it is no confirmation
+ * @param subject what exactly is to be done, such as the version of a preview: of anything else it is no confirmation
  */
-export function SecondAdmin({ subject, children }: { subject: string; children: ReactNode }) {
+export function SecondAdmin({
+  kind,
+  subject,
+  children,
+}: {
+  kind: keyof typeof kinds
+  subject: string
+  children: ReactNode
+}) {
   const confirmations = useQuery(confirmationsQuery())
   const own = useUser()?.email?.toLowerCase()
   const ask = useAskConfirmation()
@@ -22,8 +47,9 @@ export function SecondAdmin({ subject, children }: { subject: string; children: 
   // Where it cannot be known the server still refuses.
   if (confirmations.data === undefined) return confirmations.isError ? children : null
   const { settings, open } = confirmations.data
-  if (!settings.publishing) return children
-  const asked = open.find(({ kind, subject: of }) => kind === 'publish' && of === subject)
+  const words = kinds[kind]
+  if (!settings[words.setting]) return children
+  const asked = open.find((each) => each.kind === kind && each.subject === subject)
   const failure = ask.error ?? withdraw.error
   const problem = failure && (
     <Alert tone="error" announce>
@@ -34,16 +60,14 @@ export function SecondAdmin({ subject, children }: { subject: string; children: 
     return (
       <>
         {problem}
-        <p>{m.publish_second_text()}</p>
+        <p>{words.text()}</p>
         <div>
           <Button
             variant="action"
             pending={ask.isPending}
-            onClick={() =>
-              ask.mutate({ kind: 'publish', subject }, { onSuccess: () => showToast(m.publish_second_asked()) })
-            }
+            onClick={() => ask.mutate({ kind, subject }, { onSuccess: () => showToast(m.publish_second_asked()) })}
           >
-            {m.publish_second_ask()}
+            {words.ask()}
           </Button>
         </div>
       </>
@@ -55,7 +79,7 @@ export function SecondAdmin({ subject, children }: { subject: string; children: 
     <>
       {problem}
       <Alert tone={isOwn ? 'info' : 'warning'}>
-        <p>{isOwn ? m.publish_second_own({ at }) : m.publish_second_other({ by: asked.askedBy, at })}</p>
+        <p>{isOwn ? words.own({ at }) : words.other({ by: asked.askedBy, at })}</p>
         <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(asked.id)}>
           {isOwn ? m.publish_second_withdraw() : m.publish_second_decline()}
         </Button>
