@@ -66,7 +66,7 @@ export function RecordNotes({ noted }: { noted: Noted }) {
           {notDoneText(failure)}
         </Alert>
       )}
-      <form className="correction" noValidate onSubmit={submit}>
+      <form className="correction" data-stays noValidate onSubmit={submit}>
         <TextArea
           label={m.notes_text()}
           hint={noted.kind === 'profile' ? m.notes_hint_student() : m.notes_hint_company()}

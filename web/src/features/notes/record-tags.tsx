@@ -52,7 +52,7 @@ export function RecordTags({ noted, tags }: { noted: Noted; tags: readonly strin
           {notDoneText(change.error)}
         </Alert>
       )}
-      <form className="notes__add" noValidate onSubmit={submit}>
+      <form className="notes__add" data-stays noValidate onSubmit={submit}>
         <TextInput
           label={m.notes_tag()}
           name="tag"

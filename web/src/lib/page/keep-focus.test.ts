@@ -15,6 +15,16 @@ beforeEach(() => {
   return keepFocus(part)
 })
 
+test('goes on at the record, not in a form that always stands beside it', async () => {
+  show('<dialog open><form><input id="city"></form></dialog>')
+  control('city')?.focus()
+  show(
+    '<dialog open><div class="record-table__record"><button id="edit"></button><form data-stays><input></form></div></dialog>',
+  )
+  await nextTask()
+  expect(document.activeElement).toBe(control('edit'))
+})
+
 test('goes on in the form that took the place of the button', async () => {
   show('<dialog open><button id="close"></button><p><button id="edit"></button></p></dialog>')
   control('edit')?.focus()

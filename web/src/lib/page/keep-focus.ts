@@ -1,6 +1,7 @@
 /** Where somebody goes on whose button is gone: in the form that took its place, in the open record, at the table. */
 const places = [
-  'dialog[open] form :is(input, select, textarea)',
+  // Not in one that always stands there, such as the one for notes.
+  'dialog[open] form:not([data-stays]) :is(input, select, textarea)',
   'dialog[open] .record-table__record :is(button, a[href])',
   '.data-table',
   'select, input, button',

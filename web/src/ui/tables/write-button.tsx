@@ -42,7 +42,7 @@ export function WriteButton({
   if (found === 0 && !isLoading) return null
   return (
     <Button pending={create.isPending || isLoading} onClick={write}>
-      {m.campaign_write({ count: found, shown: countText(found) })}
+      {m.campaign_write()}
     </Button>
   )
 }
