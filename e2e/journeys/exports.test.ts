@@ -38,6 +38,8 @@ const subscribingTrap = {
 }
 
 const takeExcel = async (page: Page): Promise<Download> => {
+  // While rows are on their way the button does nothing.
+  await page.locator('tbody tr').first().waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel', exact: true }).click()
   return download
