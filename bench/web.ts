@@ -98,7 +98,6 @@ async function clickAll(page: Page, worst: Map<string, number>): Promise<void> {
     ['a question', page.getByText('What does it cost us?')],
     ['a gallery on', page.getByRole('button', { name: 'Pictures of 2025: on' })],
     ['Read more', page.getByRole('button', { name: 'Read more' }).first()],
-    ['a film', page.getByRole('link', { name: 'A company tells' })],
     // The button's answer; the page in its other colours is the frame after it.
     ['Light or dark', page.getByRole('button', { name: 'Light or dark' })],
     ['and back', page.getByRole('button', { name: 'Light or dark' })],
