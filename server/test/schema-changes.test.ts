@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#src/db/database.ts'
-import { migrations } from '#src/db/migrate.ts'
+import { listPendingMigrations, migrate as migrateToLatest, migrations } from '#src/db/migrate.ts'
 import { createTestDatabase } from './cluster.ts'
 import { releasedMigrations } from './released-migrations.ts'
 import { findBreaks, readSchema, type Schema } from './schema-changes.ts'
@@ -67,6 +67,32 @@ test('a database of the branch that knew 180 and not yet 181 to 183 ends with th
   expect(Object.keys(migrations).filter((name) => later.has(name))).toHaveLength(later.size)
   await migrate(url, () => true)
   expect(await schemaOf(url)).toEqual(await schemaOf(await createTestDatabase()))
+})
+
+test('migrations let a request go first that waits for them while they wait for it', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url, (name) => name < '184')
+  const request = new Client({ connectionString: url })
+  await request.connect()
+  // As a registration does: a row of profiles, then a mail. The migrations begin with the mails.
+  await request.query('begin; lock table profiles in row exclusive mode')
+  const migrated = migrateToLatest(url)
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = $1 and application_name = 'project-week' and wait_event_type = 'Lock'`,
+        [new URL(url).pathname.slice(1)],
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await request.query('lock table mails in row exclusive mode')
+  await request.query('commit')
+  await request.end()
+  await migrated
+  const db = openDatabase(url, 1)
+  expect(await listPendingMigrations(db)).toEqual([])
+  await db.destroy()
 })
 
 describe('a migration that', () => {

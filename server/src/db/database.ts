@@ -32,7 +32,13 @@ export const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse
 export function openPool(
   url: string,
   poolSize = 16,
-  { connectWithinMs = 10_000, statementWithinMs = 60_000, idleWithinMs = 60_000, name = 'project-week' } = {},
+  {
+    connectWithinMs = 10_000,
+    statementWithinMs = 60_000,
+    idleWithinMs = 60_000,
+    lockWithinMs = 60_000,
+    name = 'project-week',
+  } = {},
 ): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
@@ -46,6 +52,7 @@ export function openPool(
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: idleWithinMs,
+    lock_timeout: lockWithinMs,
   })
   // A connection that breaks (a database restart) is replaced at the next use, and whoever waits for an answer over it
   // gets the error there. Without listeners it would end the process: the pool's own covers idle connections only.

@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -108,13 +109,32 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings a database to the newest schema, the job queue's included. Safe to run from several processes at once: both
- * migrators hold an advisory lock.
+ * A migration that waits for a lock gives up before PostgreSQL looks for a deadlock (deadlock_timeout, a second) and ends
+ * the request of somebody who waits for the migration; it is tried again, all of it.
+ */
+const lockWithinMs = 500
+const lockTriesForMs = 300_000
+
+/** SQLSTATE 55P03 lock_not_available. */
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+
+async function migrateBetweenRequests(db: Database): Promise<unknown> {
+  const started = performance.now()
+  for (;;) {
+    const { error } = await migratorOf(db).migrateToLatest()
+    if (!isLockTimeout(error) || performance.now() - started > lockTriesForMs) return error
+    await sleep(200)
+  }
+}
+
+/**
+ * Brings a database to the newest schema, the job queue's included. Safe to run from several processes at once, and
+ * beside an older release that serves requests: both migrators hold an advisory lock.
  */
 export async function migrate(url: string): Promise<void> {
-  const db = openDatabase(url, 2)
+  const db = openDatabase(url, 2, { lockWithinMs })
   try {
-    const { error } = await migratorOf(db).migrateToLatest()
+    const error = await migrateBetweenRequests(db)
     if (error instanceof Error && error.message.startsWith('corrupted migrations: previously executed'))
       throw newer(error)
     if (error !== undefined) throw error
