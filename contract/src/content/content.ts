@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
 import { Instant } from '../text.ts'
 import { LegalText } from '../site/content.ts'
 import { DocumentName, SiteContent, TermsName } from './documents.ts'
+
+export const contentMessages = {
+  textUnknown: say(
+    'The words of this version are not kept here.',
+    'Der Wortlaut dieser Fassung ist hier nicht gespeichert.',
+  ),
+}
 
 /** Who did it, by e-mail address, and when. */
 const Edit = z.object({ by: z.string(), at: Instant })

@@ -16,7 +16,7 @@ export function Component() {
 }
 
 const Agreed = (of: { name: TermsName; version: string }) => (
-  <AdminPage title={m.people_agreed_text()} lead={m.people_agreed_lead()}>
+  <AdminPage title={m.people_agreed_text({ version: of.version })}>
     <p className="no-print">
       <Link to=".">{m.people_back()}</Link>
     </p>

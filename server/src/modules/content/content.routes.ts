@@ -2,7 +2,7 @@ import * as content from '@project-week/contract/content/content'
 import { shippedContent } from '@project-week/content/shipped'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import type { LastContent } from '../../http/last-content.ts'
 import { serve } from '../../http/serve.ts'
 import { listKnownTexts } from '../consents/legal-texts.queries.ts'
@@ -41,7 +41,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
   serve(app, content.readAgreedText, async ({ params }) => {
     const texts = await listKnownTexts(deps.db, params.name)
     const text = texts.find(({ version }) => version === params.version)
-    if (text === undefined) throw notFound('The text of this version')
+    if (text === undefined) throw new AppError('not_found', 404, content.contentMessages.textUnknown)
     return text
   })
 }

@@ -1,4 +1,5 @@
 import {
+  contentMessages,
   type DocumentRecord,
   publishDraft,
   readAgreedText,
@@ -88,8 +89,10 @@ test('words that somebody agreed to stay after the release that shipped them', a
   expect((await publish({ ...old, version: shipped.version })).version).toBe(old.version)
 })
 
-test('a version that nobody knows is refused by name, and the words are for the office alone', async () => {
-  expect((await readText('1999-12-31')).statusCode).toBe(404)
+test('a version whose words are not kept is said to be so, and the words are for the office alone', async () => {
+  const unknown = await readText('1999-12-31')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json()).toMatchObject({ error: { message: contentMessages.textUnknown } })
   const visitor = await t.browser().call(readAgreedText, { params: { name, version: shipped.version } })
   expect(visitor.statusCode).toBe(401)
 })

@@ -21,10 +21,11 @@ export function AgreedText({ name, version }: { name: TermsName; version: string
   })
   const programme = useQuery(programmeStateQuery())
   const error = text.error ?? programme.error
-  if (error) return <ErrorState title={m.people_text_unknown({ version })}>{notDoneText(error)}</ErrorState>
+  if (error) return <ErrorState title={notDoneText(error)} />
   if (text.data === undefined || programme.data === undefined) return <Spinner block label={m.people_loading()} />
   return (
     <div className="terms">
+      <p className="note">{m.people_agreed_lead()}</p>
       <LegalArticle text={text.data} words={siteWords(programme.data.edition, getLocale())} />
     </div>
   )
