@@ -86,6 +86,8 @@ export async function startServer(
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('{"url"')) continue
     const { url } = JSON.parse(line) as { url: string }
+    // What it logs from now on, as far as the test's LOG_LEVEL lets it.
+    child.stdout.pipe(process.stderr, { end: false })
     return {
       url,
       pid: child.pid ?? 0,
