@@ -19,6 +19,8 @@ export const widthOf = (page: Page): Promise<number> => page.evaluate(() => docu
 export interface TestBrowser {
   /** A page in a context of its own. What the page complains about is collected in `complaints`. */
   open: (url: string, options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>
+  /** What is on each open page, as assistive technology reads it. */
+  describePages: () => Promise<string>
   /** Closes every page with its context; the browser stays. */
   closePages: () => Promise<void>
   close: () => Promise<void>
@@ -44,6 +46,11 @@ export async function startBrowser(): Promise<TestBrowser> {
       })
       await page.goto(url)
       return { page, complaints }
+    },
+    describePages: async () => {
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      const shown = pages.map(async (page) => `${page.url()}\n${await page.ariaSnapshot().catch(String)}`)
+      return (await Promise.all(shown)).map((text) => text.slice(0, 10_000)).join('\n\n')
     },
     closePages: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
