@@ -115,7 +115,7 @@ export async function prepareStudents(databaseUrl: string, count: number, prefix
   await client.connect()
   await client.query(
     `update editions set details = details
-       || '{"studentDashboardClosesAt": "2099-01-01T00:00:00.000Z", "programmeEnd": "2099-04-24"}'`,
+       || '{"studentDashboardClosesAt": "2099-01-01T00:00:00.000Z", "programmeStart": "2099-04-20", "programmeEnd": "2099-04-24"}'`,
   )
   const students: Student[] = []
   for (let number = 0; number < count; number++) {
