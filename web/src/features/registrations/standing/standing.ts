@@ -26,6 +26,7 @@ export type NextAction =
   | 'wait'
   | 'unmatched'
   | 'declined'
+  | 'begun'
   | 'missed'
   | 'answer'
   | 'team'
@@ -51,7 +52,9 @@ export function nextAction({
   if (team === null) {
     if (profile?.registeredIn === edition.label) {
       if (state === 'declined' && !isWeekOver) return 'declined'
-      return isWeekOver ? 'missed' : teamsPublished ? 'unmatched' : 'wait'
+      if (isWeekOver) return 'missed'
+      if (today >= edition.programmeStart) return 'begun'
+      return teamsPublished ? 'unmatched' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
     return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'

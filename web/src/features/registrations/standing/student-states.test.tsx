@@ -247,6 +247,7 @@ describe('where a student stands', () => {
       /you are not in one\. Your registration stays/,
       [],
     ],
+    ['the week begun without a team', programme(false, inWeek), null, undefined, /has begun, and you are not in/, []],
     ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
     ['a place to accept', programme(false), asked, undefined, /accept or decline it by 23rd March 2026/, []],
     ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],

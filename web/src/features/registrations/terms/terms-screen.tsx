@@ -26,7 +26,6 @@ export function TermsScreen({ edition }: { edition: PublicEdition }) {
       <p className="terms__lead">{m.student_terms_lead()}</p>
       <TermsText edition={edition} terms={termsOf(site.data)} />
       <AcceptTerms
-        isSignedIn
         wayOn={
           <ButtonLink
             variant="action"
