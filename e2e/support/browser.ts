@@ -77,9 +77,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     const { violations } = await auditor.run(document.querySelector('dialog:modal') ?? document, {
       resultTypes: ['violations'],
     })
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`),
-    )
+    return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`))
   })
 }
 
