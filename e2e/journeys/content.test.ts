@@ -113,7 +113,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   await openDocument(page, product.url, 'Conditions of participation')
   await page.getByLabel('Title (English)').first().fill('What we agree on')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByText('Who has registered keeps the version').waitFor()
+  await page.getByRole('dialog').getByText('Whoever has registered keeps the version').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await publish(page, 'What we agree on')

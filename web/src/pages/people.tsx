@@ -17,10 +17,12 @@ export function Component() {
 
 const Agreed = (of: { name: TermsName; version: string }) => (
   <AdminPage title={m.people_agreed_text({ version: of.version })}>
-    <p className="no-print">
-      <Link to=".">{m.people_back()}</Link>
-    </p>
-    <AgreedText {...of} />
+    <div className="people">
+      <Link className="no-print" to=".">
+        {m.people_back()}
+      </Link>
+      <AgreedText {...of} />
+    </div>
   </AdminPage>
 )
 

@@ -10,6 +10,7 @@ export function VersionLink({ consent }: { consent: Pick<GivenConsent, 'of' | 'k
   if (text === undefined) return version
   return (
     <Link
+      className="people__version"
       to={{ search: new URLSearchParams({ text, version }).toString() }}
       target="_blank"
       aria-label={m.people_read_version({ consent: consentText(consent), version })}
