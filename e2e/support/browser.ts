@@ -13,6 +13,12 @@ const flags = [
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
+/** Each language and each scheme once: contrast does not depend on the language, nor words on the scheme. */
+export const mixes = [
+  ['English', '', 'light'],
+  ['German', '/de', 'dark'],
+] as const
+
 /** How wide the page is. `innerWidth` says nothing here: a phone makes its window as wide as a page that is too wide. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 
@@ -77,9 +83,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     const { violations } = await auditor.run(document.querySelector('dialog:modal') ?? document, {
       resultTypes: ['violations'],
     })
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`),
-    )
+    return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`))
   })
 }
 
