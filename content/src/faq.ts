@@ -118,7 +118,7 @@ export const faq: Faq = {
       answer: [
         {
           en: 'Master’s students of all schools who have finished their first semester. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
-          de: 'Masterstudierende aller Schools, die ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
+          de: 'Masterstudierende aller Fakultäten, die ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
         },
       ],
     },
@@ -138,7 +138,7 @@ export const faq: Faq = {
       answer: [
         {
           en: '3 credits for {semester}, depending on your school. Some schools count the week as an elective, some as a soft-skill module. Ask your study office before you register if the credits matter for your plan.',
-          de: '3 Credits für das {semester}, je nach School. Manche rechnen die Woche als Wahlfach an, manche als überfachliche Leistung. Frag vor der Anmeldung dein Studienbüro, wenn du die Credits fest einplanst.',
+          de: '3 Credits für das {semester}, je nach Fakultät. Manche rechnen die Woche als Wahlfach an, manche als überfachliche Leistung. Frag vor der Anmeldung dein Studienbüro, wenn du die Credits fest einplanst.',
         },
       ],
     },
@@ -171,7 +171,7 @@ export const faq: Faq = {
       answer: [
         {
           en: 'We do not promise it. Teams are mixed on purpose: different schools, different views. You will know more people on Friday than on Monday.',
-          de: 'Versprechen können wir es nicht. Die Teams sind bewusst gemischt: verschiedene Schools, verschiedene Blickwinkel. Am Freitag kennst du mehr Leute als am Montag.',
+          de: 'Versprechen können wir es nicht. Die Teams sind bewusst gemischt: verschiedene Fakultäten, verschiedene Blickwinkel. Am Freitag kennst du mehr Leute als am Montag.',
         },
       ],
     },

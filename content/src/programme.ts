@@ -94,7 +94,7 @@ export const studentBenefits: PointList = {
       title: { en: '3 credits', de: '3 Credits' },
       text: {
         en: 'For {semester}, depending on your school. Ask your study office how they count.',
-        de: 'Für das {semester}, je nach School. Dein Studienbüro sagt dir, wie sie angerechnet werden.',
+        de: 'Für das {semester}, je nach Fakultät. Dein Studienbüro sagt dir, wie sie angerechnet werden.',
       },
     },
     {

@@ -20,11 +20,11 @@ export const studentCard: SignUpCard = {
     },
   },
   gets: [
-    { en: '3 credits for {semester}, depending on your school', de: '3 Credits für das {semester}, je nach School' },
+    { en: '3 credits for {semester}, depending on your school', de: '3 Credits für das {semester}, je nach Fakultät' },
     { en: 'Travel and hosting paid by the company', de: 'Anreise und Unterkunft zahlt das Unternehmen' },
     {
       en: 'A team from other schools, and a company that knows your name',
-      de: 'Ein Team aus anderen Schools und ein Unternehmen, das dich kennt',
+      de: 'Ein Team aus anderen Fakultäten und ein Unternehmen, das dich kennt',
     },
   ],
   gives: [

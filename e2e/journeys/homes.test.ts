@@ -75,7 +75,7 @@ describe.each(mixes)('a company at %s/ in %s', (prefix, colorScheme) => {
     await expect.poll(() => page.locator('#accept-terms').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.getByRole('button', { name: says('Log out', 'Abmelden') }).click()
+    await page.getByRole('button', { name: says('Log out', 'Ausloggen') }).click()
     await page.locator('#accept-terms').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
     expect(complaints).toEqual([])

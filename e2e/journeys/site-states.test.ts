@@ -135,7 +135,7 @@ describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
           .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
           .click()
         await page
-          .getByRole('dialog', { name: say('News of the project week', 'Neues von der Project Week') })
+          .getByRole('dialog', { name: say('News of the project week', 'Neues von der Projektwoche') })
           .waitFor()
         await page.keyboard.press('Escape')
         // A second click before the first was answered opens one dialog, not two.

@@ -475,7 +475,7 @@ describe('a click before the islands are hydrated', () => {
 
   test.for([
     ['/', 'Keep me posted by e-mail', 'News of the project week'],
-    ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neues von der Project Week'],
+    ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neues von der Projektwoche'],
   ] as const)(
     'on %s opens the dialog once it is there, not a mail',
     async ([path, name, title], { sharedProduct: product, browser }) => {

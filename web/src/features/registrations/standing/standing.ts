@@ -25,6 +25,7 @@ export type NextAction =
   | 'barred'
   | 'wait'
   | 'unmatched'
+  | 'teamless'
   | 'declined'
   | 'missed'
   | 'answer'
@@ -51,7 +52,9 @@ export function nextAction({
   if (team === null) {
     if (profile?.registeredIn === edition.label) {
       if (state === 'declined' && !isWeekOver) return 'declined'
-      return isWeekOver ? 'missed' : teamsPublished ? 'unmatched' : 'wait'
+      if (isWeekOver) return 'missed'
+      if (teamsPublished) return 'unmatched'
+      return today >= edition.programmeStart ? 'teamless' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
     return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'
