@@ -19,7 +19,7 @@ export function DemoRibbon() {
       return client.invalidateQueries()
     },
   })
-  if (!programme) return null
+  if (!programme?.demo) return null
   const date = longDate(berlinDay(programme.now), getLocale())
   return <Ribbon phase={programme.demo} date={date} onMove={(phase) => move.mutate(phase)} />
 }
