@@ -93,7 +93,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       .getByText(
         says(
           'You have successfully registered with us for the Project week 1.000+ 2026',
-          'Sie haben sich erfolgreich für die Project Week 1.000+ 2026 angemeldet',
+          'Sie haben sich erfolgreich für die Projektwoche 1.000+ 2026 angemeldet',
         ),
       )
       .waitFor()

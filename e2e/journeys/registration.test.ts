@@ -234,7 +234,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       await left.page.goto(product.url + says('', '/de') + address)
       await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
       await left.page
-        .getByRole('heading', { name: says('You are off the list', 'Sie haben die E-Mails abbestellt') })
+        .getByRole('heading', { name: says('You are off the list', 'Sie haben die E‑Mails abbestellt') })
         .waitFor()
     }
     expect(await findAxeViolations(left.page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findAxeViolations, signOn, untilAlive, untilMeasured } from '#support/browser.ts'
+import { findAxeViolations, mixes, signOn, untilAlive, untilMeasured } from '#support/browser.ts'
 import { get, moveClock, send as sendAs } from '#support/calls.ts'
 import { officeTest as test, type Running } from '#support/office.ts'
 
@@ -25,13 +25,8 @@ async function changeEdition(admin: Page, { flags, ...fields }: Changes): Promis
   })
 }
 
-const mixes = (['light', 'dark'] as const).flatMap((scheme) =>
-  (['English', 'German'] as const).map((language) => [language, scheme] as const),
-)
-
-describe.each(mixes)('in %s, %s,', (language, colorScheme) => {
+describe.each(mixes)('in %s (%s, %s),', (language, prefix, colorScheme) => {
   const say = (english: string, german: string) => (language === 'German' ? german : english)
-  const prefix = say('', '/de')
 
   const open = ({ product, browser }: Running, path: string) =>
     browser.open(`${product.url}${prefix}${path === '/' && prefix ? '' : path}`, {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
   findAxeViolations,
+  mixes,
   phone,
   signOn,
   type TestBrowser,
@@ -57,23 +58,17 @@ const standsStill = (page: Page) =>
   )
 
 describe('every public page', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const prefix of ['', '/de']) {
-      test(`has nothing that axe finds (${colorScheme}, ${prefix === '' ? 'English' : 'German'})`, async ({
-        visit,
-      }) => {
-        for (const path of pages) {
-          const { page, complaints } = await visit(prefix + (path === '/' && prefix ? '' : path), {
-            colorScheme,
-            reducedMotion: 'reduce',
-          })
-          expect.soft(await findAxeViolations(page), path).toEqual([])
-          expect.soft(complaints, path).toEqual([])
-          await page.context().close()
-        }
+  test.for(mixes)('has nothing that axe finds in %s (%s, %s)', async ([, prefix, colorScheme], { visit }) => {
+    for (const path of pages) {
+      const { page, complaints } = await visit(prefix + (path === '/' && prefix ? '' : path), {
+        colorScheme,
+        reducedMotion: 'reduce',
       })
+      expect.soft(await findAxeViolations(page), path).toEqual([])
+      expect.soft(complaints, path).toEqual([])
+      await page.context().close()
     }
-  }
+  })
 
   test('does not scroll sideways at 320 px, nor at 1,280 px and 200 % zoom', async ({ visit }) => {
     for (const path of pages) {

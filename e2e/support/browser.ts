@@ -13,6 +13,12 @@ const flags = [
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
+/** Each language and each scheme once: contrast does not depend on the language, nor words on the scheme. */
+export const mixes = [
+  ['English', '', 'light'],
+  ['German', '/de', 'dark'],
+] as const
+
 /** How wide the page is. `innerWidth` says nothing here: a phone makes its window as wide as a page that is too wide. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 

@@ -51,7 +51,7 @@ export const uploadMessages = {
     'You have uploaded 5 GB for this edition, as much as one person may. Please ask the project week team to go on.',
     'Für diese Ausgabe sind 5 GB hochgeladen, so viel wie eine Person darf. Wie es weitergeht, weiß das Team der Projektwoche.',
   ),
-  noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte erneut anmelden.'),
+  noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte erneut einloggen.'),
 }
 
 /** What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given. */

@@ -58,7 +58,7 @@ export const PersonalPart = z.enum([
 export type PersonalPart = z.infer<typeof PersonalPart>
 
 export const partNames: Readonly<Record<PersonalPart, string>> = {
-  'sign-on': say('What the university sign-on says', 'Angaben des Uni-Logins'),
+  'sign-on': say('What the university sign-on says', 'Angaben aus dem Uni-Login'),
   profiles: say('Registrations as a student', 'Anmeldungen als Studierende'),
   'run-input': say('What matching runs know', 'Angaben in Matching-Läufen'),
   rules: say('Matching rules about this person', 'Matching-Regeln über diese Person'),

@@ -297,14 +297,14 @@ export const studentFields = {
       YesNo.def.entries,
       say(
         `Please select if you have participated in the previous ${brand.programme} Project Week`,
-        `Bitte gib an, ob du schon an einer ${brand.programme} Project Week teilgenommen hast`,
+        `Bitte gib an, ob du schon an einer Projektwoche ${brand.programme} teilgenommen hast`,
       ),
     ),
     form: {
       section: 'background',
       question: words(
         `Have you participated in the previous ${brand.programme} Project Week?`,
-        `Hast du schon an einer ${brand.programme} Project Week teilgenommen?`,
+        `Hast du schon an einer Projektwoche ${brand.programme} teilgenommen?`,
       ),
       radio: 'inline',
       initial: 'No',

@@ -8,7 +8,7 @@ export const authorisedUserMessages = {
   self: say('You cannot remove yourself', 'Sie können sich nicht selbst entfernen'),
   hasPassword: say(
     'This user has set a password already. "Forgot your password?" on the login page sends a new link.',
-    'Dieser Nutzer hat schon ein Passwort. „Passwort vergessen?“ auf der Anmeldeseite schickt einen neuen Link.',
+    'Dieser Nutzer hat schon ein Passwort. „Passwort vergessen?“ auf der Login-Seite schickt einen neuen Link.',
   ),
   justInvited: say(
     'The last invitation was made less than a minute ago. Please wait a moment.',

@@ -6,10 +6,10 @@ import type { SampleTeam } from './teams.ts'
 const agreedAt = new Date('2025-04-08T09:00:00Z')
 const releasedAt = new Date('2025-04-14T13:00:00Z')
 
-/** What the public site shows: which team by its place, and its title there. */
+/** What the public site shows: which team by its place, and its poster's own headline, in the poster's language. */
 const shown = [
-  { at: 0, title: 'Bread that is not baked' },
-  { at: 1, title: 'Why the line stands still on Thursdays' },
+  { at: 0, title: 'A third less bread left over' },
+  { at: 1, title: 'Der Donnerstags-Stillstand' },
 ]
 
 /** Two teams who agreed with their companies that their poster and picture are shown. Call it once the files are there. */

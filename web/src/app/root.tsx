@@ -12,6 +12,7 @@ import { AppShell } from '../ui/page/app-shell.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
+import { OfflineNotice } from '../ui/page/offline-notice.tsx'
 import { Toasts } from '../ui/overlays/toasts.tsx'
 
 /** Hardly anybody ever sees it. */
@@ -34,6 +35,7 @@ export function Root() {
         </Suspense>
       )}
       <Outlet />
+      <OfflineNotice />
       {/* Below everything, because it arrives late and must not push the page down. */}
       <DemoRibbon />
       <Toasts />
@@ -82,7 +84,8 @@ function explain(error: unknown): Explanation {
   if (status === 404) {
     return { title: m.shell_not_found_title(), text: m.shell_not_found_text(), isWorthRetrying: false }
   }
-  if (error instanceof ApiError && error.code === 'offline')
+  // A page's chunk that cannot be had fails without a code.
+  if (!navigator.onLine || (error instanceof ApiError && error.code === 'offline'))
     return { title: m.shell_offline_title(), text: m.shell_offline_text() }
   const fault = error instanceof ApiError ? faultText(error) : undefined
   if (fault !== undefined) return { title: m.shell_away_title(), text: fault }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { localAddress } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
+import { MailLinks } from '../ui/base/mail-links.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import '../ui/forms/form-screen.css'
 import { PageTitle } from '../ui/page/page-title.tsx'
@@ -25,7 +26,9 @@ export function Component() {
           <li>{m.erased_mails()}</li>
           <li>{m.erased_identity()}</li>
         </ul>
-        <p>{m.erased_stays({ mailbox: contacts.mailbox })}</p>
+        <p>
+          <MailLinks>{m.erased_stays({ mailbox: contacts.mailbox })}</MailLinks>
+        </p>
         <p>
           <ButtonAnchor variant="action" href={localAddress(paths.home)}>
             {m.shell_to_home()}

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AccountScreen title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
+    <AccountScreen title={m.account_forgot_title()}>
       <ForgotPasswordForm />
     </AccountScreen>
   )

@@ -27,7 +27,7 @@ export function teamsMail(
     ],
     de: [
       `Hallo ${advisor.firstname},`,
-      `für die Project Week ${brand.programme} begleitest du ${isGiven ? 'das Team bei' : 'nicht mehr das Team bei'}:\n${list}`,
+      `für die Projektwoche ${brand.programme} begleitest du ${isGiven ? 'das Team bei' : 'nicht mehr das Team bei'}:\n${list}`,
       ...(isGiven ? ['Die Studierenden sehen deinen Namen und deine E-Mail-Adresse.'] : []),
       { label: 'Meine Teams ansehen', link: publicUrl() + germanPrefix + paths.studentProfileActions },
     ],

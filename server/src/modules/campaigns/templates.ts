@@ -26,7 +26,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
           ],
           [
             'Hallo {firstName},',
-            'die Project Week {programme} findet vom {week} statt. Du arbeitest mit {company}.',
+            'die Projektwoche {programme} findet vom {week} statt. Du arbeitest mit {company}.',
             'Alles über dein Team steht auf deiner Seite.',
             'Meine Seite öffnen: {ownPage}',
           ],
@@ -42,7 +42,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       text: {
         subject: {
           en: 'Will {company} join Project Week {programme} again?',
-          de: 'Ist {company} wieder bei der Project Week {programme} dabei?',
+          de: 'Ist {company} wieder bei der Projektwoche {programme} dabei?',
         },
         text: both(
           [
@@ -54,7 +54,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
           ],
           [
             greeting.de,
-            '{company} war in {companyEdition} für die Project Week {programme} angemeldet. Die nächste findet vom {week} statt.',
+            '{company} war in {companyEdition} für die Projektwoche {programme} angemeldet. Die nächste findet vom {week} statt.',
             'Unternehmen melden sich bis zum {registrationCloses} an.',
             'Jetzt anmelden: {registerLink}',
             'Fragen? Antworten Sie einfach auf diese E-Mail.',
@@ -69,7 +69,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       name: { en: 'News for advisors', de: 'Neues für Betreuende' },
       isService: true,
       text: {
-        subject: { en: 'Project Week {programme}, {week}', de: 'Project Week {programme}, {week}' },
+        subject: { en: 'Project Week {programme}, {week}', de: 'Projektwoche {programme}, {week}' },
         text: both(
           [greeting.en, 'Thank you for offering to coach teams in the week of {week}.'],
           [greeting.de, 'vielen Dank, dass Sie in der Woche vom {week} Teams betreuen möchten.'],
@@ -85,7 +85,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       text: {
         subject: {
           en: 'Registration for Project Week {programme} is open',
-          de: 'Die Anmeldung zur Project Week {programme} ist offen',
+          de: 'Die Anmeldung zur Projektwoche {programme} ist offen',
         },
         text: both(
           [

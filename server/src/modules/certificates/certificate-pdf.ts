@@ -19,9 +19,9 @@ const addressOf = (origin: string, number: string, language: Language) =>
 const words = {
   de: {
     title: 'Teilnahmebescheinigung',
-    names: ({ university }: typeof brand) => `${university} · Project Week ${brand.programme}`,
+    week: `Projektwoche ${brand.programme}`,
     took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
-      `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Project Week ${brand.programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
+      `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Projektwoche ${brand.programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
     issued: (day: string) => `Ausgestellt am ${longDate(day, 'de')}`,
     number: 'Nummer',
     verify: 'Ob diese Bescheinigung gilt, steht unter:',
@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     title: 'Certificate of participation',
-    names: ({ university }: typeof brand) => `${university} · Project Week ${brand.programme}`,
+    week: `Project Week ${brand.programme}`,
     took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
       `took part in Project Week ${brand.programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
     issued: (day: string) => `Issued on ${longDate(day, 'en')}`,
@@ -71,7 +71,7 @@ function drawPage(
     .strokeColor('#d9d2c3')
     .stroke()
   doc.endMarkedContent()
-  write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, say.names(brand))
+  write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, `${brand.university} · ${say.week}`)
   write('H1', 286, { size: 34, face: 'display' }, say.title)
   // A long name takes two lines: what follows moves down.
   write('P', 372, { size: 25, face: 'display', colour: '#1d20a3' }, name)
@@ -119,7 +119,7 @@ export async function writeCertificates(
     displayTitle: true,
     lang: language,
     info: {
-      Title: `${words[language].title}: Project Week ${brand.programme}, ${edition.label}`,
+      Title: `${words[language].title}: ${words[language].week}, ${edition.label}`,
       Author: brand.university,
       ...(first && { CreationDate: first.issuedAt }),
     },

@@ -18,7 +18,7 @@ export function readyMail({ publicUrl }: { publicUrl: () => string }, { email, n
     ],
     de: [
       `Hallo ${name},`,
-      `du hast mit ${companyName} an der Project Week ${brand.programme} teilgenommen, und euer Team hat sein Poster abgegeben. Deine Teilnahmebescheinigung liegt als PDF auf Deutsch und Englisch bereit.`,
+      `du hast mit ${companyName} an der Projektwoche ${brand.programme} teilgenommen, und euer Team hat sein Poster abgegeben. Deine Teilnahmebescheinigung liegt als PDF auf Deutsch und Englisch bereit.`,
       { label: 'Meine Seite öffnen', link: publicUrl() + germanPrefix + page },
       `Stimmt etwas darauf nicht? Schreib an ${contacts.mailbox}.`,
     ],
@@ -44,7 +44,7 @@ export function revokedMail(
     ],
     de: [
       `Hallo ${name},`,
-      `deine Teilnahmebescheinigung für die Project Week ${brand.programme} mit der Nummer ${number} wurde widerrufen. Der Grund: ${reason}`,
+      `deine Teilnahmebescheinigung für die Projektwoche ${brand.programme} mit der Nummer ${number} wurde widerrufen. Der Grund: ${reason}`,
       isReplaced
         ? 'An ihrer Stelle gibt es eine neue mit eigener Nummer. Bitte verwende nur diese.'
         : `Unter ihrer Nummer steht nun, dass sie nicht mehr gilt. Wenn das ein Irrtum ist, schreib an ${contacts.mailbox}.`,

@@ -44,7 +44,7 @@ export function linkMail(
     ],
     de: [
       `Guten Tag ${contactFirstName} ${contactLastName},`,
-      `hier ist ein neuer Link zur Seite von ${companyName} für die Project Week ${brand.programme}. Er gilt bis zum ${until('de')}; Links aus früheren E-Mails funktionieren nicht mehr.`,
+      `hier ist ein neuer Link zur Seite von ${companyName} für die Projektwoche ${brand.programme}. Er gilt bis zum ${until('de')}; Links aus früheren E-Mails funktionieren nicht mehr.`,
       ...page.de,
     ],
   })

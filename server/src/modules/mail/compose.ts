@@ -70,9 +70,10 @@ const page = (title: string, body: string) =>
   `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:anywhere"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`
 
 const week = `Project Week ${brand.programme}`
+const woche = `Projektwoche ${brand.programme}`
 const signature = {
   en: `The team of ${week}\n${brand.university}\n${contacts.mailbox}`,
-  de: `Das Team der ${week}\n${brand.university}\n${contacts.mailbox}`,
+  de: `Das Team der ${woche}\n${brand.university}\n${contacts.mailbox}`,
 }
 const rule = (colour: string, margin: string) => `<hr style="border:0;border-top:${colour};margin:${margin}">`
 

@@ -18,7 +18,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Hallo {firstName},',
-        'du bist für die Project Week {programme} vom {week} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.',
+        'du bist für die Projektwoche {programme} vom {week} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.',
         'Deine Geschäftsfelder in deiner Reihenfolge:\n{fields}',
         'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
         '{corrections}',
@@ -38,7 +38,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Hallo {firstName},',
-        'deine Anmeldung zur Project Week {programme} vom {week} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.',
+        'deine Anmeldung zur Projektwoche {programme} vom {week} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.',
         '{wayBack}',
         'Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das auf deiner eigenen Seite.',
         'Meine Seite öffnen: {ownPage}',
@@ -59,7 +59,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Guten Tag {firstName} {lastName},',
-        'vielen Dank, dass Sie {company} für die Project Week {programme} vom {week} angemeldet haben.',
+        'vielen Dank, dass Sie {company} für die Projektwoche {programme} vom {week} angemeldet haben.',
         'Ihre Aufgabe: {challenge}',
         'Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge:\n{fields}',
         'So geht es weiter: {deadline}Sobald Studierende und Unternehmen einander zugeordnet sind, schreiben wir Ihnen, wer in Ihrem Team ist oder dass es für Sie keines gibt.',
@@ -79,7 +79,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Guten Tag {firstName} {lastName},',
-        'wir schreiben Ihnen, wenn die Anmeldung zur Project Week {programme} öffnet oder sich etwas ändert, und nur dann.',
+        'wir schreiben Ihnen, wenn die Anmeldung zur Projektwoche {programme} öffnet oder sich etwas ändert, und nur dann.',
         'Das waren nicht Sie, oder Sie möchten diese E-Mails nicht mehr bekommen? Mit einem Klick sind Sie abgemeldet.',
         'Abmelden: {unsubscribe}',
       ),
@@ -101,7 +101,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       de: paragraphs(
         '{hello}',
         'das Poster eures Teams bei {company} {due} und liegt uns noch nicht vor.',
-        'Jemand von euch lädt es für alle als PDF hoch. Ohne Poster gibt es für die Project Week {programme} keine Teilnahmebescheinigungen und keine Credits. Ist es inzwischen da, ist nichts zu tun.',
+        'Jemand von euch lädt es für alle als PDF hoch. Ohne Poster gibt es für die Projektwoche {programme} keine Teilnahmebescheinigungen und keine Credits. Ist es inzwischen da, ist nichts zu tun.',
         'Poster hochladen: {upload}',
         'Steht etwas im Weg? Schreib an {mailbox}.',
       ),
@@ -118,9 +118,9 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         '{hello}',
-        'du kannst dich ab jetzt mit dieser E-Mail-Adresse bei der Project Week {programme} anmelden. Wähle dafür ein Passwort:',
+        'du kannst dich ab jetzt mit dieser E-Mail-Adresse bei der Projektwoche {programme} einloggen. Wähle dafür ein Passwort:',
         'Passwort wählen: {link}',
-        'Der Link gilt einmal und 14 Tage lang. Danach schickt dir „Passwort vergessen?“ auf der Anmeldeseite einen neuen.',
+        'Der Link gilt einmal und 14 Tage lang. Danach schickt dir „Passwort vergessen?“ auf der Login-Seite einen neuen.',
       ),
     },
   },
@@ -135,7 +135,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         '{hello}',
-        'jemand hat für dein Konto bei der Project Week {programme} ein neues Passwort angefordert. Wenn du das warst, setze es jetzt:',
+        'jemand hat für dein Konto bei der Projektwoche {programme} ein neues Passwort angefordert. Wenn du das warst, setze es jetzt:',
         'Neues Passwort setzen: {link}',
         'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
       ),
@@ -153,7 +153,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Guten Tag,',
-        'die Anmeldung zur Project Week {programme} vom {week} ist geschlossen, aber die Projektleitung lässt bis zum {until} noch eine Anmeldung von Ihnen zu.',
+        'die Anmeldung zur Projektwoche {programme} vom {week} ist geschlossen, aber die Projektleitung lässt bis zum {until} noch eine Anmeldung von Ihnen zu.',
         '{how}',
         'Anmelden: {link}',
         'Fragen gehen an {mailbox}.',
@@ -170,7 +170,7 @@ export const shippedTexts: Readonly<Record<AutomaticMail, MailText>> = {
       ),
       de: paragraphs(
         'Guten Tag,',
-        'die Projektleitung hat zurückgenommen, dass Sie sich noch für die Project Week {programme} vom {week} anmelden können.',
+        'die Projektleitung hat zurückgenommen, dass Sie sich noch für die Projektwoche {programme} vom {week} anmelden können.',
         'Fragen gehen an {mailbox}.',
       ),
     },

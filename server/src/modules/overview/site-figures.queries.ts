@@ -5,14 +5,15 @@ import type { Database } from '../../db/database.ts'
 
 interface Counts {
   teams: number
-  companies: number
+  companies: number | null
   students: number
   teamLimits: number
   registered: number
 }
 
 /**
- * The counts of the landing page, in one statement.
+ * The counts of the landing page, in one statement. Of an edition whose personal data was erased the counts that stay
+ * are added. Which companies it had nobody knows any more, so that companies cannot be counted once each.
  *
  * @param today the day in Berlin by the programme clock, YYYY-MM-DD
  */
@@ -24,14 +25,24 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
       join editions e on e.label = t.edition
       join companies c on c.id = t.company_id
       where e.details ->> 'programmeEnd' < ${today}
+        and not exists (select from edition_statistics s where s.edition = t.edition)
+    ), erased as (
+      select
+        coalesce(sum((s.counts ->> 'teams')::int), 0)::int as teams,
+        coalesce(sum((s.counts ->> 'placed')::int), 0)::int as students
+      from edition_statistics s
+      join editions e on e.label = s.edition
+      where e.details ->> 'programmeEnd' < ${today}
     )
     select
-      (select count(*)::int from past) as teams,
-      (select count(distinct company)::int from past) as companies,
-      (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id) as students,
+      (select count(*)::int from past) + erased.teams as teams,
+      (select count(distinct company)::int from past having erased.teams = 0) as companies,
+      (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id)
+        + erased.students as students,
       (select coalesce(sum(team_limit), 0)::int from companies
         where edition = ${edition.label} and cancelled_at is null) as "teamLimits",
       (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered
+    from erased
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a statement of counts has one row')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { countEdition, insertStatistics } from '../retention/retention.queries.ts'
 import { readSiteFigures } from './site-figures.queries.ts'
 
 let t: TestApp
@@ -35,4 +36,10 @@ test('an edition’s teams count from the day after its week', async () => {
   expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
   expect(await figures('2026-04-24')).toMatchObject({ past: { teams: 0, companies: 0, students: 0 } })
   expect(await figures('2026-04-25')).toMatchObject({ past: { teams: 1, companies: 1, students: 5 } })
+})
+
+test('an edition whose data was erased still counts, by the statistics that stay', async () => {
+  const counts = { ...(await countEdition(t.deps.db, 'SS25')), teams: 12, placed: 58 }
+  await insertStatistics(t.deps.db, { edition: 'SS25', counts, at: new Date('2027-06-01T00:00:00Z') })
+  expect(await figures('2026-04-25')).toMatchObject({ past: { teams: 13, companies: null, students: 63 } })
 })

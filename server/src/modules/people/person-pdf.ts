@@ -24,7 +24,7 @@ const words = {
   de: {
     title: 'Auskunft über gespeicherte Daten',
     about: (email: string, name: string, day: string) =>
-      `Was die Project Week ${brand.programme} am ${day} über ${name === '' ? email : `${name} (${email})`} gespeichert hat (Artikel 15 und 20 DSGVO).`,
+      `Was die Projektwoche ${brand.programme} am ${day} über ${name === '' ? email : `${name} (${email})`} gespeichert hat (Artikel 15 und 20 DSGVO).`,
     kept: 'Bleibt auch nach einer Löschung:',
     entry: (number: number, all: number) => `Eintrag ${number} von ${all}`,
   },

@@ -38,7 +38,7 @@ export function teamGoneMail(
     ],
     de: [
       name === '' ? 'Hallo,' : `Hallo ${name},`,
-      `${companyName} nimmt an der Project Week ${brand.programme} vom ${week(edition, 'de')} nicht mehr teil. Dein Team dort ist aufgelöst, und du bist zurzeit ohne Team. Das tut uns leid.`,
+      `${companyName} nimmt an der Projektwoche ${brand.programme} vom ${week(edition, 'de')} nicht mehr teil. Dein Team dort ist aufgelöst, und du bist zurzeit ohne Team. Das tut uns leid.`,
       ...(isSought
         ? [
             'Deine Anmeldung bleibt bestehen, und ein neuer Platz wird gesucht: Sobald einer für dich frei ist, bieten wir ihn dir per E-Mail an.',
@@ -73,14 +73,14 @@ export const cancelledMail = (company: Contact, edition: Edition): Mail =>
   toContact(company, {
     subject: { en: 'you no longer take part', de: 'Sie nehmen nicht mehr teil' },
     en: `${company.companyName} no longer takes part in Project Week ${brand.programme}, ${week(edition, 'en')}. If you had a student team, it is dissolved, and its students have been written to.`,
-    de: `${company.companyName} nimmt an der Project Week ${brand.programme} vom ${week(edition, 'de')} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst, und seine Studierenden haben eine E-Mail bekommen.`,
+    de: `${company.companyName} nimmt an der Projektwoche ${brand.programme} vom ${week(edition, 'de')} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst, und seine Studierenden haben eine E-Mail bekommen.`,
   })
 
 export const reinstatedMail = (company: Contact, edition: Edition): Mail =>
   toContact(company, {
     subject: { en: 'you take part again', de: 'Sie nehmen wieder teil' },
     en: `${company.companyName} takes part in Project Week ${brand.programme}, ${week(edition, 'en')}, again. A team that was dissolved does not come back by itself; if one is published for you, we write to you.`,
-    de: `${company.companyName} nimmt an der Project Week ${brand.programme} vom ${week(edition, 'de')} wieder teil. Ein aufgelöstes Team kommt nicht von selbst zurück; wenn eines für Sie veröffentlicht wird, schreiben wir Ihnen.`,
+    de: `${company.companyName} nimmt an der Projektwoche ${brand.programme} vom ${week(edition, 'de')} wieder teil. Ein aufgelöstes Team kommt nicht von selbst zurück; wenn eines für Sie veröffentlicht wird, schreiben wir Ihnen.`,
   })
 
 /** To the office, where the company itself has cancelled. */

@@ -64,7 +64,7 @@ export function offerMail(
     ],
     de: [
       `Hallo ${firstname},`,
-      `für die Project Week ${brand.programme} ist ein Platz frei geworden: im Team bei ${companyName}. ${why.de}, und er gehört dir, wenn du ihn möchtest.`,
+      `für die Projektwoche ${brand.programme} ist ein Platz frei geworden: im Team bei ${companyName}. ${why.de}, und er gehört dir, wenn du ihn möchtest.`,
       ...asked.de,
     ],
   })
@@ -158,7 +158,7 @@ export function changedTeamMail(
     ],
     de: [
       `Guten Tag ${contactFirstName} ${contactLastName},`,
-      `Ihr Studierendenteam für die Project Week ${brand.programme} hat sich geändert. So sieht es jetzt aus:`,
+      `Ihr Studierendenteam für die Projektwoche ${brand.programme} hat sich geändert. So sieht es jetzt aus:`,
       lines,
       'Bitte bestätigen Sie es noch einmal auf Ihrer Seite; der Link steht in unserer früheren E-Mail.',
       `Stimmt etwas nicht? Schreiben Sie an ${contacts.mailbox}.`,

@@ -55,22 +55,22 @@ function studentNews(
     case 'placed':
       return {
         en: `You are in a team for Project Week ${brand.programme}, ${dates.en}: you work with ${name}.`,
-        de: `du bist in einem Team für die Project Week ${brand.programme} vom ${dates.de}: Du arbeitest mit ${name}.`,
+        de: `du bist in einem Team für die Projektwoche ${brand.programme} vom ${dates.de}: Du arbeitest mit ${name}.`,
       }
     case 'moved':
       return {
         en: `Your place for Project Week ${brand.programme}, ${dates.en}, has changed. You now work with ${name}, no longer with ${nameAt(before)}.`,
-        de: `dein Platz für die Project Week ${brand.programme} vom ${dates.de} hat sich geändert. Du arbeitest jetzt mit ${name} und nicht mehr mit ${nameAt(before)}.`,
+        de: `dein Platz für die Projektwoche ${brand.programme} vom ${dates.de} hat sich geändert. Du arbeitest jetzt mit ${name} und nicht mehr mit ${nameAt(before)}.`,
       }
     case 'colleagues':
       return {
         en: `You still work with ${name} during Project Week ${brand.programme}, ${dates.en}. Your team has changed.`,
-        de: `du arbeitest in der Project Week ${brand.programme} vom ${dates.de} weiterhin mit ${name}. Dein Team hat sich geändert.`,
+        de: `du arbeitest in der Projektwoche ${brand.programme} vom ${dates.de} weiterhin mit ${name}. Dein Team hat sich geändert.`,
       }
     case 'lost':
       return {
         en: `Your place with ${nameAt(before)} for Project Week ${brand.programme}, ${dates.en}, has gone: the teams have changed, and you are not in one at the moment. We are sorry. Your registration stays.`,
-        de: `dein Platz bei ${nameAt(before)} für die Project Week ${brand.programme} vom ${dates.de} ist weggefallen: Die Teams haben sich geändert, und du bist zurzeit in keinem. Das tut uns leid. Deine Anmeldung bleibt bestehen.`,
+        de: `dein Platz bei ${nameAt(before)} für die Projektwoche ${brand.programme} vom ${dates.de} ist weggefallen: Die Teams haben sich geändert, und du bist zurzeit in keinem. Das tut uns leid. Deine Anmeldung bleibt bestehen.`,
       }
     case 'unplaced': {
       const rank =
@@ -82,7 +82,7 @@ function studentNews(
             }
       return {
         en: `The teams for Project Week ${brand.programme}, ${dates.en}, are decided, and you are not in one.${rank.en} We are sorry. Your registration stays.`,
-        de: `die Teams für die Project Week ${brand.programme} vom ${dates.de} stehen fest, und du bist in keinem.${rank.de} Das tut uns leid. Deine Anmeldung bleibt bestehen.`,
+        de: `die Teams für die Projektwoche ${brand.programme} vom ${dates.de} stehen fest, und du bist in keinem.${rank.de} Das tut uns leid. Deine Anmeldung bleibt bestehen.`,
       }
     }
   }
@@ -181,7 +181,7 @@ export function companyMail(
       subject: { en: `${companyName}: your student team`, de: `${companyName}: Ihr Studierendenteam` },
       text: {
         en: `${companyName} has a student team for Project Week ${brand.programme}, ${dates.en}:`,
-        de: `${companyName} hat ein Studierendenteam für die Project Week ${brand.programme} vom ${dates.de}:`,
+        de: `${companyName} hat ein Studierendenteam für die Projektwoche ${brand.programme} vom ${dates.de}:`,
       },
     },
     'company-changed': {
@@ -191,7 +191,7 @@ export function companyMail(
       },
       text: {
         en: `Your student team for Project Week ${brand.programme}, ${dates.en}, has changed. This is it now:`,
-        de: `Ihr Studierendenteam für die Project Week ${brand.programme} vom ${dates.de} hat sich geändert. So sieht es jetzt aus:`,
+        de: `Ihr Studierendenteam für die Projektwoche ${brand.programme} vom ${dates.de} hat sich geändert. So sieht es jetzt aus:`,
       },
     },
     'company-lost': {
@@ -201,7 +201,7 @@ export function companyMail(
       },
       text: {
         en: `Your student team for Project Week ${brand.programme}, ${dates.en}, has been dissolved, because the teams have changed. We are sorry.`,
-        de: `Ihr Studierendenteam für die Project Week ${brand.programme} vom ${dates.de} ist aufgelöst, weil sich die Teams geändert haben. Das tut uns leid.`,
+        de: `Ihr Studierendenteam für die Projektwoche ${brand.programme} vom ${dates.de} ist aufgelöst, weil sich die Teams geändert haben. Das tut uns leid.`,
       },
     },
     'company-none': {
@@ -211,7 +211,7 @@ export function companyMail(
       },
       text: {
         en: `The student teams for Project Week ${brand.programme}, ${dates.en}, are decided, and ${companyName} does not have one. We are sorry. Your registration stays: should a team be published for you later, we write to you.`,
-        de: `die Studierendenteams für die Project Week ${brand.programme} vom ${dates.de} stehen fest, und ${companyName} hat keines. Das tut uns leid. Ihre Anmeldung bleibt bestehen: Wenn später ein Team für Sie veröffentlicht wird, schreiben wir Ihnen.`,
+        de: `die Studierendenteams für die Projektwoche ${brand.programme} vom ${dates.de} stehen fest, und ${companyName} hat keines. Das tut uns leid. Ihre Anmeldung bleibt bestehen: Wenn später ein Team für Sie veröffentlicht wird, schreiben wir Ihnen.`,
       },
     },
   }

@@ -122,7 +122,7 @@ export const withdrawnByOffice = (
     ],
     de: [
       `Hallo ${profile.firstname},`,
-      `wir haben deine Anmeldung zur Project Week ${brand.programme} vom ${weekOf(edition, 'de')} zurückgezogen. Du nimmst nicht teil.`,
+      `wir haben deine Anmeldung zur Projektwoche ${brand.programme} vom ${weekOf(edition, 'de')} zurückgezogen. Du nimmst nicht teil.`,
       `Der Grund: ${reason}`,
       ...(mayReturn ? ['Bis zum Anmeldeschluss kannst du dich wieder anmelden.'] : []),
       `Wenn das ein Irrtum ist, schreib bitte an ${contacts.mailbox}.`,

@@ -54,7 +54,7 @@ export function AdvisorDashboard({ user }: { user: User }) {
         <h2 id="advisor-stages">{m.ui_stages()}</h2>
         <EditionStages
           programme={programme.data}
-          registrationOf={['companies']}
+          registrationOf={['students', 'companies']}
           hasTeams={berlinDay(programme.data.now) >= programme.data.edition.programmeStart}
         />
       </section>

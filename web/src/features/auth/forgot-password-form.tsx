@@ -24,19 +24,22 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <AccountForm
-      form={form}
-      send={(values) => forgot.mutateAsync(values)}
-      action={m.account_forgot_send()}
-      elsewhere={back}
-    >
-      <TextInput
-        label={m.account_email()}
-        type="email"
-        autoComplete="username"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-    </AccountForm>
+    <>
+      <p>{m.account_forgot_lead()}</p>
+      <AccountForm
+        form={form}
+        send={(values) => forgot.mutateAsync(values)}
+        action={m.account_forgot_send()}
+        elsewhere={back}
+      >
+        <TextInput
+          label={m.account_email()}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+      </AccountForm>
+    </>
   )
 }

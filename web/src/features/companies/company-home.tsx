@@ -14,6 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { companyTeamsQuery } from './company-teams.queries.ts'
@@ -82,7 +83,11 @@ function Teams({ programme }: { programme: ProgrammeState | undefined }) {
     <section aria-labelledby="company-teams">
       <h2 id="company-teams">{teams.data.length > 1 ? m.company_home_teams() : m.company_home_team()}</h2>
       {teams.data.length === 0 && programme && (
-        <p>{m.company_home_team_later({ edition: programme.edition.label, mailbox: contacts.mailbox })}</p>
+        <p>
+          <MailLinks>
+            {m.company_home_team_later({ edition: programme.edition.label, mailbox: contacts.mailbox })}
+          </MailLinks>
+        </p>
       )}
       {teams.data.map((team) => (
         <Team key={team._id} team={team} />

@@ -1,7 +1,9 @@
+import { longDate } from '@project-week/content/words'
 import { type DemoPhase, moveDemoClock } from '@project-week/contract/editions/edition'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { DemoRibbon as Ribbon } from '../../ui/page/demo-ribbon.tsx'
 
@@ -17,10 +19,7 @@ export function DemoRibbon() {
       return client.invalidateQueries()
     },
   })
-  if (!programme) return null
-  const date = new Date(programme.now).toLocaleDateString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Berlin',
-  })
+  if (!programme?.demo) return null
+  const date = longDate(berlinDay(programme.now), getLocale())
   return <Ribbon phase={programme.demo} date={date} onMove={(phase) => move.mutate(phase)} />
 }

@@ -8,6 +8,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { CancelHosting } from './cancel-hosting.tsx'
@@ -54,7 +55,7 @@ export function HostTeam({
       <div className="host-team audience-company">
         {header}
         <Alert title={m.hosting_cancelled_title()} announce>
-          {m.hosting_cancelled({ mailbox: contacts.mailbox })}
+          <MailLinks>{m.hosting_cancelled({ mailbox: contacts.mailbox })}</MailLinks>
         </Alert>
       </div>
     )
@@ -106,7 +107,8 @@ export function HostTeam({
         </section>
       )}
       <p className="host-team__end">
-        {m.hosting_until({ date: dayText(page.expiresAt) })} {m.hosting_contact({ mailbox: contacts.mailbox })}
+        {m.hosting_until({ date: dayText(page.expiresAt) })}{' '}
+        <MailLinks>{m.hosting_contact({ mailbox: contacts.mailbox })}</MailLinks>
       </p>
     </div>
   )

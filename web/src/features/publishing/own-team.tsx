@@ -155,7 +155,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
-    {name && <span>{name}</span>} <a href={`mailto:${email}`}>{email}</a>
+    <span>{name || `${m.account_email()}:`}</span> <a href={`mailto:${email}`}>{email}</a>
   </>
 )
 

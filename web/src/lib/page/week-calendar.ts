@@ -1,5 +1,6 @@
 import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
+import { m } from '../../paraglide/messages.js'
 import { calendarFile, compactDay, dayAfter } from './calendar-file.ts'
 
 /**
@@ -15,6 +16,6 @@ export const weekCalendar = (
     uid: `${edition.label}-week@${window.location.hostname}`,
     start: compactDay(edition.programmeStart),
     end: compactDay(dayAfter(edition.programmeEnd)),
-    summary: `Project Week ${brand.programme}`,
+    summary: m.week_name({ programme: brand.programme }),
     ...(location !== undefined && { location }),
   })

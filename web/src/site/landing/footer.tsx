@@ -26,11 +26,11 @@ export function Footer() {
           </address>
         ))}
         <nav aria-label={m.site_footer_links()}>
-          <a href={href(paths.terms)}>{m.site_terms()}</a>
+          <a href={href(paths.terms)}>{m.shell_terms()}</a>
           <a href={downloads.declarationOfConsent[locale]}>{m.site_consent()}</a>
           <a href={downloads.posterTemplate}>{m.site_poster_template()}</a>
-          <a href={href(paths.imprint)}>{m.site_imprint()}</a>
-          <a href={href(paths.accessibility)}>{m.site_accessibility()}</a>
+          <a href={href(paths.imprint)}>{m.shell_imprint()}</a>
+          <a href={href(paths.accessibility)}>{m.shell_accessibility()}</a>
         </nav>
       </div>
     </footer>

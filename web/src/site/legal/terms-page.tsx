@@ -4,6 +4,7 @@ import { TermsText } from '../../features/registrations/terms/terms-text.tsx'
 import { inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { Island } from '../islands/island.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
 import { useSite } from '../site.ts'
@@ -18,7 +19,9 @@ export function TermsPage() {
       <div className="page legal">
         <h1>{m.student_terms_title()}</h1>
         <div className="terms">
-          <p className="terms__lead">{m.student_terms_lead()}</p>
+          <p className="terms__lead">
+            {programme.windows.studentRegistration ? m.student_terms_lead() : m.student_terms_lead_closed()}
+          </p>
           <p className="no-print">
             <a href={inLocale(other, { pathname: paths.terms, search: '', hash: '' })} hrefLang={other} lang={other}>
               {m.site_terms_other_language()}
@@ -29,7 +32,9 @@ export function TermsPage() {
             <AcceptTermsHere />
           </Island>
           <noscript>
-            <p className="terms__no-script">{m.site_terms_no_script({ mailbox: contacts.mailbox })}</p>
+            <p className="terms__no-script">
+              <MailLinks>{m.site_terms_no_script({ mailbox: contacts.mailbox })}</MailLinks>
+            </p>
           </noscript>
         </div>
       </div>

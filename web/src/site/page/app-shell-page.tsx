@@ -7,6 +7,7 @@ import { AddressContext } from '../../lib/page/address.ts'
 import { inLocale, speak } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { CompanyIntroduction, StudentIntroduction } from '../../ui/forms/introduction.tsx'
+import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { AppShell } from '../../ui/page/app-shell.tsx'
 
 /** How a form begins that a visitor may reach first of all pages of the app, while it is open. */
@@ -34,7 +35,12 @@ export function renderAppShell(
       <AppShell>
         {introduction && <div className="form-screen">{introduction}</div>}
         <noscript>
-          <p className="shell__notice">{m.shell_needs_script({ mailbox: contacts.mailbox })}</p>
+          <div className="shell__notice">
+            {!introduction && <h1>{m.shell_needs_script_title()}</h1>}
+            <p>
+              <MailLinks>{m.shell_needs_script({ mailbox: contacts.mailbox })}</MailLinks>
+            </p>
+          </div>
         </noscript>
       </AppShell>
     </AddressContext>,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
+import { LegalLinks } from '../../ui/page/legal-links.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { Island } from '../islands/island.tsx'
@@ -62,7 +63,7 @@ export function SiteShell({ children, nav, footer, hasBanner = false }: SiteShel
           <ToTop />
         </Island>
       </main>
-      {footer}
+      {footer ?? <LegalLinks />}
       <Ribbon />
     </>
   )

@@ -5,6 +5,7 @@ import './app-shell.css'
 import './banner.css'
 import { classNames } from '../base/class-names.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -59,7 +60,7 @@ export function AppShell({ children, banner, nav, tools, footer, side, wide = fa
       ) : (
         main
       )}
-      {footer && <footer>{footer}</footer>}
+      {footer ? <footer>{footer}</footer> : <LegalLinks />}
     </div>
   )
 }

@@ -38,6 +38,17 @@ test.each([
   expect(stages(day, hasTeams)).toEqual(expected)
 })
 
+test('registrations close in the order of their dates', () => {
+  const early = programmeAt('2025-10-15')
+  early.edition.announcedRegistrationClose = '2025-10-20'
+  const { container } = render(
+    <EditionStages programme={early} registrationOf={['students', 'companies']} hasTeams={false} />,
+  )
+  const [first, second] = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(first).toBe('20th October 2025Registration for companies closes')
+  expect(second).toBe('31st October 2025Registration for students closes')
+})
+
 test('students’ dates are for those who have to do with them', () => {
   const { container } = render(
     <EditionStages programme={programmeAt('2025-10-15')} registrationOf={['companies']} hasTeams={false} />,

@@ -30,11 +30,14 @@ export function EditionStages({ programme: { edition, now }, registrationOf, has
     title,
     when: at(date),
   })
+  const closings = [
+    { of: 'students', date: studentsClose, title: m.ui_stage_students() },
+    { of: 'companies', date: announcedRegistrationClose, title: m.ui_stage_companies() },
+  ] as const
+  // An edition may close for companies first.
+  const inOrder = closings.toSorted((one, other) => one.date.localeCompare(other.date))
   const stations: Station[] = [
-    ...(registrationOf.includes('students') ? [close('students', studentsClose, m.ui_stage_students())] : []),
-    ...(registrationOf.includes('companies')
-      ? [close('companies', announcedRegistrationClose, m.ui_stage_companies())]
-      : []),
+    ...inOrder.filter(({ of }) => registrationOf.includes(of)).map(({ of, date, title }) => close(of, date, title)),
     {
       id: 'teams',
       date: hasTeams ? m.ui_stage_done() : m.ui_stage_teams_date(),

@@ -24,7 +24,7 @@ export function sampleSignOnPage(persons: readonly (Asserted & { note: { en: str
     <p class="label">Demo · no real accounts · <span lang="de">keine echten Konten</span></p>
     <h1>Sample sign-on</h1>
     <p>This page stands where a university's sign-on would be. Choose who you want to be; there is no password.</p>
-    <p lang="de">Diese Seite steht dort, wo sonst die Anmeldung der Universität wäre. Wähle, wer du sein möchtest; ein Passwort gibt es nicht.</p>
+    <p lang="de">Diese Seite steht dort, wo sonst der Uni-Login wäre. Wähle, wer du sein möchtest; ein Passwort gibt es nicht.</p>
     <ul>${rows.join('')}</ul>
     <p><a href="/">Back to the site · <span lang="de">Zurück zur Seite</span></a></p>
   </main>

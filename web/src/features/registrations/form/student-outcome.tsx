@@ -5,6 +5,7 @@ import { faultText } from '../../../lib/api/fault-text.ts'
 import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
+import { MailLinks } from '../../../ui/base/mail-links.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Button, ButtonAnchor } from '../../../ui/plain-button.tsx'
@@ -92,7 +93,9 @@ export function RegistrationFailed({ failure, onClose }: { failure: ApiError | u
       ) : (
         <>
           {reason && <p>{reason}</p>}
-          <p>{m.student_failure_text({ email: contacts.mailbox })}</p>
+          <p>
+            <MailLinks>{m.student_failure_text({ email: contacts.mailbox })}</MailLinks>
+          </p>
         </>
       )}
     </Dialog>

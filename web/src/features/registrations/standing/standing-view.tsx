@@ -24,9 +24,9 @@ export function Standing(facts: StandingFacts) {
 }
 
 /** For whom no station is ahead. */
-const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'begun', 'missed'])
+const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'missed', 'teamless'])
 /** Who may want to ask somebody. */
-const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'declined', 'begun', 'missed', 'poster-closed'])
+const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'teamless', 'declined', 'missed', 'poster-closed'])
 
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
@@ -39,8 +39,8 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
       : m.student_next_wait(),
     unmatched: m.student_next_unmatched({ edition: edition.label }),
+    teamless: m.student_next_teamless({ edition: edition.label }),
     declined: m.student_next_declined({ edition: edition.label }),
-    begun: m.student_next_begun({ edition: edition.label }),
     missed: m.student_next_missed({ edition: edition.label }),
     answer: m.student_next_answer({
       company: facts.team?.companyName ?? '',

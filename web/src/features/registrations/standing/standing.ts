@@ -25,8 +25,8 @@ export type NextAction =
   | 'barred'
   | 'wait'
   | 'unmatched'
+  | 'teamless'
   | 'declined'
-  | 'begun'
   | 'missed'
   | 'answer'
   | 'team'
@@ -53,8 +53,8 @@ export function nextAction({
     if (profile?.registeredIn === edition.label) {
       if (state === 'declined' && !isWeekOver) return 'declined'
       if (isWeekOver) return 'missed'
-      if (today >= edition.programmeStart) return 'begun'
-      return teamsPublished ? 'unmatched' : 'wait'
+      if (teamsPublished) return 'unmatched'
+      return today >= edition.programmeStart ? 'teamless' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
     return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'

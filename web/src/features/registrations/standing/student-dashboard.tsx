@@ -57,12 +57,13 @@ export function StudentDashboard({ user }: { user: User }) {
       ) : (
         <RegistrationClosed />
       )}
-      <UploadLinks email={user.email} />
+      <UploadLinks email={user.email} programme={programme.data} />
     </>
   )
 }
 
 function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
+  const identity = useQuery(identityQuery())
   return (
     <>
       <h1>{m.student_welcome({ name: profile.firstname })}</h1>
@@ -71,7 +72,7 @@ function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
       </Alert>
       <p>
         <ButtonLink variant="action" to={paths.studentProfileActions} icon={<Icon name="arrow-right" />}>
-          {m.student_see_registration()}
+          {identity.data?.has.team ? m.student_see_team() : m.student_see_registration()}
         </ButtonLink>
       </p>
     </>
@@ -113,14 +114,23 @@ function DraftWaiting({ owner }: { owner: string }) {
   )
 }
 
-function UploadLinks({ email }: { email: string | undefined }) {
+function UploadLinks({ email, programme }: { email: string | undefined; programme: ProgrammeState }) {
   const type = useQuery({ ...authorisedTypeQuery(email ?? ''), enabled: email !== undefined })
+  const identity = useQuery(identityQuery())
+  const note = !programme.windows.posterUpload
+    ? m.student_step_poster_closed()
+    : identity.data?.has.team === false
+      ? m.student_upload_poster_later()
+      : undefined
   return (
     <div className="dashboard__uploads">
       {type.data === 'Student' && (
-        <ButtonLink to={paths.uploadPoster} icon={<Icon name="upload" />}>
-          {m.student_upload_poster()}
-        </ButtonLink>
+        <div>
+          <ButtonLink to={paths.uploadPoster} icon={<Icon name="upload" />}>
+            {m.student_upload_poster()}
+          </ButtonLink>
+          {note && <p>{note}</p>}
+        </div>
       )}
       <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
         {m.student_upload_image()}

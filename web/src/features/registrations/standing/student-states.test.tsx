@@ -86,13 +86,15 @@ describe('the dashboard of a student', () => {
     isOpen: boolean
     type?: 'Student' | null
     lateUntil?: string
+    has?: { team: boolean }
   }
-  function open({ profile, isOpen, type = null, lateUntil }: State): void {
+  function open({ profile, isOpen, type = null, lateUntil, has }: State): void {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     queries.setQueryData(siteContentQuery().queryKey, shippedContent)
     queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen))
     queries.setQueryData(profileQuery().queryKey, profile)
     if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })
+    if (has) queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, ...has } })
     queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type)
     show(<StudentDashboard user={user} />, queries)
   }
@@ -145,6 +147,17 @@ describe('the dashboard of a student', () => {
     expect(screen.getByRole('link', { name: 'Upload Image/Video' })).toBeDefined()
     open({ profile: null, isOpen: false, type: 'Student' })
     expect(screen.getByRole('link', { name: 'Upload Poster' })).toBeDefined()
+  })
+
+  test('a poster offered to who has no team says for whom it is', () => {
+    open({ profile: profileOf('SS26'), isOpen: false, type: 'Student', has: { team: false } })
+    expect(screen.getByText('Posters come from teams: you need this once you are in one.')).toBeDefined()
+  })
+
+  test('who has a team finds it, and nothing below the poster', () => {
+    open({ profile: profileOf('SS26'), isOpen: false, type: 'Student', has: { team: true } })
+    expect(screen.getByRole('link', { name: 'See my team' })).toBeDefined()
+    expect(screen.queryByText(/Posters come from teams/)).toBeNull()
   })
 
   test.each([
@@ -250,7 +263,6 @@ describe('where a student stands', () => {
       /you are not in one\. Your registration stays/,
       [],
     ],
-    ['the week begun without a team', programme(false, inWeek), null, undefined, /has begun, and you are not in/, []],
     ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
     ['a place to accept', programme(false), asked, undefined, /accept or decline it by 23rd March 2026/, []],
     ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],
@@ -289,6 +301,22 @@ describe('where a student stands', () => {
     expect(screen.getByText(words)).toBeDefined()
     const links = screen.queryAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('mailto:'))
     expect(links.map((link) => link.textContent)).toEqual(offered)
+  })
+
+  test('in a week for which no team was published nobody is told to wait', () => {
+    show(
+      <Standing
+        programme={programme(false, inWeek)}
+        profile={profileOf('SS26')}
+        team={null}
+        poster={undefined}
+        teamsPublished={false}
+        lateUntil={null}
+        state={null}
+      />,
+    )
+    expect(screen.getByText(/no team has been published for you/)).toBeDefined()
+    expect(screen.queryAllByRole('listitem')).toEqual([])
   })
 
   test('before the deadline the next action is to register', () => {

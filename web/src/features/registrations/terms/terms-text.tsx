@@ -4,6 +4,7 @@ import { siteWords } from '@project-week/content/site-words'
 import { type EditionDates, fill, longDate } from '@project-week/content/words'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
+import { MailLinks } from '../../../ui/base/mail-links.tsx'
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
 export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {
@@ -64,12 +65,19 @@ export function LegalArticle({
 
 function Block({ block, words }: { block: LegalBlock; words: Partial<PlaceholderValues> }) {
   const locale = getLocale()
-  if ('paragraph' in block) return <p>{fill(block.paragraph[locale], words)}</p>
+  if ('paragraph' in block)
+    return (
+      <p>
+        <MailLinks>{fill(block.paragraph[locale], words)}</MailLinks>
+      </p>
+    )
   if ('list' in block) {
     return (
       <ul>
         {block.list.map((item) => (
-          <li key={item.en}>{fill(item[locale], words)}</li>
+          <li key={item.en}>
+            <MailLinks>{fill(item[locale], words)}</MailLinks>
+          </li>
         ))}
       </ul>
     )
@@ -79,7 +87,9 @@ function Block({ block, words }: { block: LegalBlock; words: Partial<Placeholder
       {block.facts.map(({ term, value }) => (
         <div key={term.en}>
           <dt>{fill(term[locale], words)}</dt>
-          <dd>{fill(value[locale], words)}</dd>
+          <dd>
+            <MailLinks>{fill(value[locale], words)}</MailLinks>
+          </dd>
         </div>
       ))}
     </dl>
