@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
+import { findAxeViolations, mixes, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { test } from '#support/journey.ts'
 import { openOffice } from '#support/office.ts'
@@ -8,9 +8,6 @@ import { workbookOf } from '#support/spreadsheets.ts'
 // Each role finds its own pages, and nobody a form that ends in a refusal.
 
 const password = 'project week 1000'
-const mixes = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  (['', '/de'] as const).map((prefix) => [prefix, colorScheme] as const),
-)
 
 test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { sharedProduct: product, browser }) => {
   for (const email of ['admin@university.example', 'contact@aldor.example', 'arjun.mehta@university.example']) {
@@ -28,7 +25,7 @@ test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { s
   }
 })
 
-describe.each(mixes)('a company at %s/ in %s', (prefix, colorScheme) => {
+describe.each(mixes)('a company in %s (at %s/, %s)', (_, prefix, colorScheme) => {
   test('finds its home, its team once there is one, and no door of somebody else', async ({ product, browser }) => {
     const says = (en: string, de: string) => (prefix === '' ? en : de)
     const { page, complaints } = await browser.open(`${product.url}${prefix}/login`, {

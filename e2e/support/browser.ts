@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const flags = [
@@ -13,12 +13,20 @@ const flags = [
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
+/** Each language and each scheme once: contrast does not depend on the language, nor words on the scheme. */
+export const mixes = [
+  ['English', '', 'light'],
+  ['German', '/de', 'dark'],
+] as const
+
 /** How wide the page is. `innerWidth` says nothing here: a phone makes its window as wide as a page that is too wide. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 
 export interface TestBrowser {
   /** A page in a context of its own. What the page complains about is collected in `complaints`. */
   open: (url: string, options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>
+  /** What is on each open page, as assistive technology reads it. */
+  describePages: () => Promise<string>
   /** Closes every page with its context; the browser stays. */
   closePages: () => Promise<void>
   close: () => Promise<void>
@@ -45,6 +53,11 @@ export async function startBrowser(): Promise<TestBrowser> {
       await page.goto(url)
       return { page, complaints }
     },
+    describePages: async () => {
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      const shown = pages.map(async (page) => `${page.url()}\n${await page.ariaSnapshot().catch(String)}`)
+      return (await Promise.all(shown)).map((text) => text.slice(0, 10_000)).join('\n\n')
+    },
     closePages: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
@@ -59,10 +72,19 @@ export const untilAlive = (page: Page) =>
     return islands.every((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer')))
   })
 
-/** What axe finds on the page as it stands now, in one line each. */
+/**
+ * What axe finds on the page as it stands now, in one line each. While a modal dialog is open the rest of the page is
+ * inert, and is not looked at.
+ */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`))
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: auditor } = globalThis as unknown as { axe: typeof axe }
+    const { violations } = await auditor.run(document.querySelector('dialog:modal') ?? document, {
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')}`))
+  })
 }
 
 /** Signs a sample person on the way a visitor does, through the sample sign-on page. */

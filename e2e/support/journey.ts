@@ -16,9 +16,15 @@ export const test = base
     onCleanup(() => chromium.close())
     return chromium
   })
-  .extend('browser', ({ chromium }, { onCleanup }) => {
-    onCleanup(() => chromium.closePages())
-    return chromium
+  .extend('browser', ({ chromium, task }, { onCleanup }) => {
+    const closePages = async () => {
+      // What somebody would have seen: a failure by chance is understood from the log alone.
+      const shown = task.result?.state === 'fail' ? await chromium.describePages() : ''
+      if (shown !== '') console.error(shown)
+      await chromium.closePages()
+    }
+    onCleanup(closePages)
+    return { ...chromium, closePages }
   })
   .extend('template', { scope: 'file' }, (): string => inject('template'))
   .extend('sharedProduct', { scope: 'file' }, async ({ template }, { onCleanup }) => {

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { listTables } from '#src/backup/catalogue.ts'
@@ -17,6 +16,7 @@ import type { Storage } from '#src/storage/storage.ts'
 import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
 import { compareWithDatabase, startMixedLoad } from './mixed-load.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { startS3 } from './s3-server.ts'
 
 // From the embedded database with a disk, while people register, to PostgreSQL 15 with S3.
 const postgres15 = '/usr/lib/postgresql/15/bin'
@@ -29,22 +29,15 @@ const file = join(folder, 'week.backup')
 let mail: MailServer
 let server: Server
 let postgres: OwnPostgres
-let s3: S3rver
+let s3: Awaited<ReturnType<typeof startS3>>
 let there: Storage
 
 beforeAll(async () => {
   mail = await startMailServer()
   postgres = await startOwnPostgres(existsSync(postgres15) ? postgres15 : undefined)
-  s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
-  const { port } = await s3.run()
-  const client = {
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  }
-  await new S3Client(client).send(new CreateBucketCommand({ Bucket: 'week' }))
-  there = createS3Storage({ bucket: 'week', prefix: '', client })
+  s3 = await startS3(join(folder, 's3'))
+  await new S3Client(s3.client).send(new CreateBucketCommand({ Bucket: 'week' }))
+  there = createS3Storage({ bucket: 'week', prefix: '', client: s3.client })
   server = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -53,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.kill('SIGTERM')
-  await s3.close()
+  await s3.server.close()
   await postgres.remove()
   await mail.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })

@@ -86,6 +86,8 @@ export async function startServer(
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('{"url"')) continue
     const { url } = JSON.parse(line) as { url: string }
+    // What it logs from now on, as far as the test's LOG_LEVEL lets it.
+    child.stdout.pipe(process.stderr, { end: false })
     return {
       url,
       pid: child.pid ?? 0,
@@ -113,7 +115,7 @@ export async function prepareStudents(databaseUrl: string, count: number, prefix
   await client.connect()
   await client.query(
     `update editions set details = details
-       || '{"studentDashboardClosesAt": "2099-01-01T00:00:00.000Z", "programmeEnd": "2099-04-24"}'`,
+       || '{"studentDashboardClosesAt": "2099-01-01T00:00:00.000Z", "programmeStart": "2099-04-20", "programmeEnd": "2099-04-24"}'`,
   )
   const students: Student[] = []
   for (let number = 0; number < count; number++) {

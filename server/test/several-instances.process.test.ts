@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createS3Storage } from '#src/storage/s3.ts'
 import {
@@ -20,6 +19,7 @@ import { query } from './embedded.ts'
 import { freePort } from './free-port.ts'
 import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
+import { startS3 } from './s3-server.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 
 // Two instances behind nginx on one PostgreSQL and one S3 store, under load, while one part after the other fails.
@@ -40,21 +40,16 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
   let mail: MailServer
   let nginx: Nginx
   let s3Port = 0
-  let s3: S3rver
+  let s3: Awaited<ReturnType<typeof startS3>>
 
-  const s3Client = () => ({
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${s3Port}`,
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  })
   async function openS3(): Promise<void> {
-    s3 = new S3rver({ port: s3Port, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
-    await s3.run()
+    s3 = await startS3(join(folder, 's3'), s3Port)
   }
   async function startInstance(at: 0 | 1): Promise<void> {
     servers[at] = await startServer({
       DATA_DIR: join(folder, `instance-${at}`),
+      // Why a call was answered 500.
+      LOG_LEVEL: 'error',
       DATABASE_URL: postgres.url,
       STORAGE_URL: `s3://files?endpoint=${encodeURIComponent(`http://127.0.0.1:${s3Port}`)}`,
       AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -69,7 +64,7 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
     mail = await startMailServer()
     s3Port = await freePort()
     await openS3()
-    await new S3Client(s3Client()).send(new CreateBucketCommand({ Bucket: 'files' }))
+    await new S3Client(s3.client).send(new CreateBucketCommand({ Bucket: 'files' }))
     ports[0] = await freePort()
     ports[1] = await freePort()
     nginx = await startNginx(ports)
@@ -79,7 +74,7 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
   afterAll(async () => {
     for (const server of servers) await server.kill('SIGTERM')
     await nginx.stop()
-    await s3.close()
+    await s3.server.close()
     await mail.close()
     await postgres.remove()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -111,8 +106,8 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
     `storage away for ${ms / 1000} s, an instance killed meanwhile`,
     async () => {
       // Connections that are kept alive would go on being served.
-      s3.httpServer.closeAllConnections()
-      await s3.close()
+      s3.server.httpServer.closeAllConnections()
+      await s3.server.close()
       await Promise.all([killed(0)[1](), sleep(ms)])
       await openS3()
     },
@@ -189,7 +184,7 @@ describe.runIf(hasNginx)('two instances behind nginx', () => {
     // Other programs use this machine too, so only the long form compares times.
     if (isLong) expect(p99(inCalm)).toBeLessThan(2 * p99(before) + 500)
 
-    const storage = createS3Storage({ bucket: 'files', prefix: '', client: s3Client() })
+    const storage = createS3Storage({ bucket: 'files', prefix: '', client: s3.client })
     for (const { id, sha256 } of await query<{ id: string; sha256: string }>(
       postgres.url,
       'select id, sha256 from files',

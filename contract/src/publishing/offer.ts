@@ -7,11 +7,11 @@ export const offerMessages = {
   reason: say('Please say why you decline', 'Bitte schreib, warum du absagst'),
   invalid: say(
     'This link does not work. Sign in to see where you stand.',
-    'Dieser Link funktioniert nicht. Melde dich an, um zu sehen, wie es steht.',
+    'Dieser Link funktioniert nicht. Logge dich ein, um zu sehen, wie es steht.',
   ),
   changed: say(
     'This place has changed since. Sign in to see where you stand.',
-    'Dieser Platz hat sich inzwischen geändert. Melde dich an, um zu sehen, wie es steht.',
+    'Dieser Platz hat sich inzwischen geändert. Logge dich ein, um zu sehen, wie es steht.',
   ),
   over: say('The date to answer has passed.', 'Der Tag, bis zu dem du antworten konntest, ist vorbei.'),
   answered: say('You have answered already.', 'Du hast schon geantwortet.'),

@@ -17,10 +17,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createTestDatabase, startTestCluster } from '#test/cluster.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSendingOutbox } from '../modules/mail/outbox.ts'
@@ -160,23 +160,16 @@ describe.runIf(existsSync(oldestPostgres))(
   'between the embedded database with a disk and PostgreSQL 15 with S3',
   () => {
     let cluster: Awaited<ReturnType<typeof startTestCluster>>
-    let s3: S3rver
+    let s3: Awaited<ReturnType<typeof startS3>>
     let storage: Storage
     beforeAll(async () => {
       cluster = await startTestCluster({ migrate, chosen: oldestPostgres })
-      s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: path('s3') })
-      const { port } = await s3.run()
-      const client = {
-        endpoint: `http://127.0.0.1:${port}`,
-        region: 'us-east-1',
-        forcePathStyle: true,
-        credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-      }
-      await new S3Client(client).send(new CreateBucketCommand({ Bucket: 'week' }))
-      storage = createS3Storage({ bucket: 'week', prefix: '', client })
+      s3 = await startS3(path('s3'))
+      await new S3Client(s3.client).send(new CreateBucketCommand({ Bucket: 'week' }))
+      storage = createS3Storage({ bucket: 'week', prefix: '', client: s3.client })
     })
     afterAll(async () => {
-      await s3.close()
+      await s3.server.close()
       await cluster.stop()
     })
 

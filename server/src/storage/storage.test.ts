@@ -7,18 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '#test/s3-server.ts'
 import { createDiskStorage } from './disk.ts'
 import { readStorageUrl } from './storage-url.ts'
 import { createS3Storage } from './s3.ts'
 import { MissingObject, type Storage } from './storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'uploads-storage-'))
-const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
-let s3Address: Promise<AddressInfo> | undefined
+const s3 = await startS3(join(folder, 's3'))
 afterAll(async () => {
-  await s3.close()
+  await s3.server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -26,20 +25,10 @@ afterAll(async () => {
 const countFiles = async (root: string) =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-const s3Client = async () => {
-  s3Address ??= s3.run()
-  return {
-    endpoint: `http://127.0.0.1:${(await s3Address).port}`,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  }
-}
-
 const kinds: Record<string, () => Promise<Storage>> = {
   disk: () => createDiskStorage(join(folder, 'disk')),
   S3: async () => {
-    const client = await s3Client()
+    const { client } = s3
     await new S3Client(client).send(new CreateBucketCommand({ Bucket: 'week' }))
     return createS3Storage({ bucket: 'week', prefix: 'uploads/', client })
   },
@@ -161,7 +150,7 @@ test('on disk, what a crash left aside is removed once nobody has touched it for
 })
 
 test('a bucket that is not there is distinguished from one that is', async () => {
-  const storage = createS3Storage({ bucket: 'nowhere', prefix: '', client: await s3Client() })
+  const storage = createS3Storage({ bucket: 'nowhere', prefix: '', client: s3.client })
   await expect(storage.check()).rejects.toThrow('bucket nowhere')
 })
 
@@ -184,7 +173,7 @@ test('in S3, interrupted uploads are aborted once they are old enough', async ()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const client = { ...(await s3Client()), endpoint: `http://127.0.0.1:${port}` }
+  const client = { ...s3.client, endpoint: `http://127.0.0.1:${port}` }
   const storage = createS3Storage({ bucket: 'week', prefix: 'uploads/', client })
   expect(await storage.deleteUnfinished(new Date('2026-04-24T10:00:00Z'))).toBe(1)
   expect(aborted).toEqual(['/week/uploads/old old-id'])

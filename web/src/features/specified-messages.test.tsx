@@ -247,7 +247,7 @@ describe('the student form shows', () => {
     ['de', '* Bitte akzeptiere die Bedingungen'],
   ] as const)('before it, in %s, that the terms are to be accepted', async (locale, message) => {
     speak(locale)
-    show(<AcceptTerms isSignedIn wayOn={<a href="/create-profile">on</a>} />)
+    show(<AcceptTerms wayOn={<a href="/create-profile">on</a>} />)
     const box = screen.getByRole('checkbox')
     expect(document.body.textContent).not.toContain(message)
     await userEvent.click(screen.getByRole('button'))

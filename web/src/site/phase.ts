@@ -19,7 +19,7 @@ export function phaseOf(programme: SiteProgramme): SitePhase {
 export const studentDoor = (programme: SiteProgramme): DoorState =>
   isOver(programme) ? 'over' : programme.windows.studentRegistration ? 'open' : 'closed'
 
-/** Companies come in until the edition's flag is set, past the announced date too. */
+/** Companies come in until the edition's flag is set or the week begins, past the announced date too. */
 export function companyDoor(programme: SiteProgramme): DoorState {
   if (isOver(programme)) return 'over'
   if (!programme.windows.companySignUp) return 'closed'

@@ -3,7 +3,7 @@ import { berlinDay } from '../../clock.ts'
 
 /**
  * What is open at an instant of the programme clock. The landing page's student button works through the whole of its
- * last day in Berlin; the dashboard closes at its instant. Nobody registers a company for a week that has begun: there is no team left for it.
+ * last day in Berlin; the dashboard closes at its instant. Nobody registers a company for a week that has begun.
  */
 export function windowsOf(edition: Edition, now: Date): Windows {
   return {

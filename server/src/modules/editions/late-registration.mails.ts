@@ -28,7 +28,7 @@ export function lateRegistrationMail(
         token === null
           ? {
               en: `Sign in with your university credentials; your account there must have this address, ${email}.`,
-              de: `Bitte mit der Uni-Kennung anmelden, zu der diese Adresse gehört: ${email}.`,
+              de: `Bitte mit der Uni-Kennung einloggen, zu der diese Adresse gehört: ${email}.`,
             }
           : {
               en: 'The link opens the form for your company. It works for one registration: please do not pass it on.',

@@ -20,6 +20,7 @@ import {
   pngOf,
   progressiveJpeg,
 } from '#test/sample-files.ts'
+import { MissingObject } from '../../storage/storage.ts'
 import { checkFile } from './check-file.ts'
 
 const pdf = pdfOf()
@@ -96,6 +97,14 @@ test('a file that the store first gives in part is asked for again', async () =>
   const answers = [pdf.subarray(0, 100), pdf]
   const open = async () => Readable.from([answers.shift() ?? Buffer.alloc(0)])
   await expect(checkFile({ type: 'application/pdf', size: pdf.length }, open)).resolves.toBeUndefined()
+})
+
+test('a file that the store does not show yet is not called damaged', async () => {
+  const open = async () => Promise.reject(new MissingObject('a'))
+  await expect(checkFile({ type: 'application/pdf', size: pdf.length }, open)).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'not_ready',
+  })
 })
 
 test('a file that the store twice gives in part is not called damaged', async () => {

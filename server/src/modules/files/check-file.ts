@@ -1,5 +1,8 @@
+import { faultMessages } from '@project-week/contract/errors'
 import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
 import type { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
+import { MissingObject } from '../../storage/storage.ts'
 import { invalidFile } from './inspect-file.ts'
 import { NotShowable, openPicture } from './picture-process.ts'
 
@@ -19,6 +22,8 @@ export async function checkFile(file: { type: FileType; size: number }, open: ()
   try {
     await opened
   } catch (error) {
+    // It was stored before it is checked: a store that does not show it yet says nothing about the file.
+    if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
     if (!(error instanceof NotShowable)) throw error
     if (/pixel limit/.test(error.message)) throw invalidFile(uploadMessages.tooManyPixels)
     if (/password/i.test(error.message)) throw invalidFile(uploadMessages.locked)

@@ -1,6 +1,6 @@
 import { teamMessages } from '@project-week/contract/teams/team'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
@@ -42,7 +42,8 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   const known = useQuery(peopleQuery(left))
 
   // Somebody may be in a field by then: what they type replaces the suggestion, as it would have done a little earlier.
-  useEffect(() => {
+  // Before the next key: an effect after the paint would let one be added to the suggestion.
+  useLayoutEffect(() => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement && suggested !== undefined && isAmong(suggested, field.value)) field.select()
   }, [suggested])

@@ -213,14 +213,7 @@ test.each([
     'closed on 31st October',
     'Registration for companies has closed',
   ],
-  [
-    '2026-04-22',
-    false,
-    false,
-    /The project week is on/,
-    'closed on 31st October',
-    'Registration for companies has closed',
-  ],
+  ['2026-04-22', false, false, /The project week is on/, 'closed on 31st October', 'companies has closed'],
   ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Get an e-mail when the next edition opens'],
 ])(
   'on %s banner and doors say how it stands (students %s, companies %s)',

@@ -15,7 +15,8 @@ export function AcceptTermsHere() {
   const role = useSignedIn()?.role
   // A company accepts its terms with its registration.
   if (role === 'company') return null
-  return <AcceptTerms isSignedIn={role !== undefined} wayOn={<WayOn role={role} />} />
+  // The same words for whoever comes: the box must not move once the script knows who it is.
+  return <AcceptTerms note={<p>{m.student_terms_sign_on()}</p>} wayOn={<WayOn role={role} />} />
 }
 
 function WayOn({ role }: { role: Role | undefined }) {

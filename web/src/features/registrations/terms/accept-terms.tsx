@@ -7,7 +7,7 @@ import { Button } from '../../../ui/plain-button.tsx'
  * The box without which no profile is made. `wayOn` takes the button's place once it is ticked: the public page goes
  * on with a document, the app by its router, which this must not bring along.
  */
-export function AcceptTerms({ isSignedIn, wayOn }: { isSignedIn: boolean; wayOn: ReactNode }) {
+export function AcceptTerms({ note, wayOn }: { note?: ReactNode; wayOn: ReactNode }) {
   const [isAccepted, setAccepted] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function AcceptTerms({ isSignedIn, wayOn }: { isSignedIn: boolean; wayOn:
         ref={box}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
-      {!isSignedIn && <p>{m.student_terms_sign_on()}</p>}
+      {note}
       {isAccepted ? (
         wayOn
       ) : (

@@ -17,7 +17,6 @@ export function TermsScreen({ edition }: { edition: PublicEdition }) {
       <p className="terms__lead">{m.student_terms_lead()}</p>
       <TermsText edition={edition} />
       <AcceptTerms
-        isSignedIn
         wayOn={
           <ButtonLink
             variant="action"
