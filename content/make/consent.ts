@@ -2,13 +2,14 @@ import { brand } from '@project-week/contract/brand'
 import type { LegalBlock, Locale } from '@project-week/contract/site/content'
 import { contacts } from '../src/contacts.ts'
 import { operatorWords } from '../src/operator.ts'
-import { statementOfConsent as statement } from '../src/terms.ts'
+import { terms } from '../src/terms.ts'
 import { fill } from '../src/words.ts'
 import { teamMark } from './dots.ts'
 import { palette } from './palette.ts'
 import { escapeHtml, fingerprint, writeIfChanged } from './files.ts'
 import { fontFaces, openPrinter } from './print.ts'
 
+const statement = terms['statement-of-consent']
 export const consentPath = '/consent/Declaration_of_Consent.pdf'
 
 const words = {

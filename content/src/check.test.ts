@@ -8,7 +8,7 @@ import { contacts } from './contacts.ts'
 import { faq } from './faq.ts'
 import { galleries } from './galleries.ts'
 import { operator, operatorWords } from './operator.ts'
-import { terms, termsVersions } from './terms.ts'
+import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
 import { fill } from './words.ts'
 
@@ -51,7 +51,7 @@ describe('checking the content', () => {
   })
 
   test('a mistake inside a block of a legal text names the text, not the kinds of block', () => {
-    const text = terms[0]!
+    const text = terms['data-storage-policy']
     const broken = { ...text, sections: [{ ...text.sections[0]!, blocks: [{ paragraph: { en: 'Only English' } }] }] }
     expect(contentProblems(partWith(broken, LegalText))).toMatchObject([
       { field: 'banner.sections[0].blocks[0].paragraph.de', message: 'is missing' },
@@ -89,12 +89,8 @@ describe('the shipped content', () => {
     for (const { phone } of contacts.team) expect(phone).toMatch(/^\+49 30 23125 \d{3}$/)
   })
 
-  test('every consent text has a version to be stored with the consent', () => {
-    expect(Object.keys(termsVersions)).toEqual([
-      'data-storage-policy',
-      'statement-of-consent',
-      'conditions-of-participation',
-    ])
+  test('a text of the terms stands at the address of its name', () => {
+    for (const [name, { id }] of Object.entries(terms)) expect(id).toBe(name)
   })
 })
 

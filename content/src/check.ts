@@ -80,7 +80,7 @@ export const operatorParts: readonly ContentPart[] = [
   operatorPart('provider', operator, Operator),
   operatorPart('imprint', imprint, LegalText),
   operatorPart('accessibility-statement', accessibilityStatement, LegalText),
-  ...terms.map((text) => operatorPart(text.id, text, LegalText)),
+  ...Object.entries(terms).map(([name, text]) => operatorPart(name, text, LegalText)),
 ]
 
 export const contentParts: readonly ContentPart[] = [

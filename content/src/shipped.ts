@@ -8,6 +8,7 @@ import { banners, claims, claimsTitle, hero, weekClaims, weekClaimsTitle } from 
 import { imprint } from './imprint.ts'
 import { companyBenefits, howItWorks, studentBenefits, whySignUp } from './programme.ts'
 import { companyCard, studentCard } from './sign-up-cards.ts'
+import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
 import { timeline } from './timeline.ts'
 
@@ -28,6 +29,7 @@ export const shippedContent: SiteContent = {
   testimonials: { entries: testimonials },
   events: { entries: events },
   faq,
+  ...terms,
   imprint,
   accessibility: accessibilityStatement,
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
+import { get } from '#support/calls.ts'
 import { officeTest, openOfficePage } from '#support/office.ts'
 
 const test = officeTest.extend('colleague', openOfficePage)
@@ -106,4 +107,18 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await shows(`${product.url}/`, 'Is there coffee?')).toBe(false)
   await page.getByRole('link', { name: 'All texts' }).click()
   await expect.poll(() => page.getByText('changed', { exact: true }).count()).toBe(1)
+
+  const conditions = '/api/content/conditions-of-participation'
+  const { version } = (await get<{ shown: { version: string } }>(page, conditions)).shown
+  await openDocument(page, product.url, 'Conditions of participation')
+  await page.getByLabel('Title (English)').first().fill('What we agree on')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByText('Who has registered keeps the version').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await publish(page, 'What we agree on')
+  expect(await shows(`${product.url}/terms`, 'What we agree on')).toBe(true)
+  await page.goto(`${product.url}/people?text=conditions-of-participation&version=${version}`)
+  await page.getByRole('heading', { name: 'Conditions of participation' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
 })

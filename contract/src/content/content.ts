@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
 import { Instant } from '../text.ts'
-import { DocumentName, SiteContent } from './documents.ts'
+import { LegalText } from '../site/content.ts'
+import { DocumentName, SiteContent, TermsName } from './documents.ts'
+
+export const contentMessages = {
+  textUnknown: say(
+    'The words of this version are not kept here.',
+    'Der Wortlaut dieser Fassung ist hier nicht gespeichert.',
+  ),
+}
 
 /** Who did it, by e-mail address, and when. */
 const Edit = z.object({ by: z.string(), at: Instant })
@@ -44,6 +53,7 @@ export const PublishedVersion = z.object({
 export type PublishedVersion = z.infer<typeof PublishedVersion>
 
 const params = z.object({ name: DocumentName })
+const oneVersion = z.object({ name: TermsName, version: LegalText.shape.version })
 const access = ['admin'] as const
 
 export const getSiteContent = endpoint({
@@ -116,4 +126,14 @@ export const listVersions = endpoint({
   params,
   status: 200,
   answer: z.object({ versions: z.array(PublishedVersion), shipped: Content }),
+})
+
+export const readAgreedText = endpoint({
+  method: 'GET',
+  path: '/api/content/{name}/agreed/{version}',
+  summary: 'The words of a version of the terms that somebody agreed to',
+  access,
+  params: oneVersion,
+  status: 200,
+  answer: LegalText,
 })

@@ -38,9 +38,16 @@ export const documents = {
   testimonials: listOf(Testimonial),
   events: listOf(EventNews, 0),
   faq: Faq,
+  'data-storage-policy': LegalText,
+  'statement-of-consent': LegalText,
+  'conditions-of-participation': LegalText,
   imprint: LegalText,
   accessibility: LegalText,
 } as const
+
+/** What people agree to when they register, in the order of `/terms`. A consent is stored with the text's version. */
+export const TermsName = z.enum(['data-storage-policy', 'statement-of-consent', 'conditions-of-participation'])
+export type TermsName = z.infer<typeof TermsName>
 
 export const DocumentName = z.enum(Object.keys(documents) as (keyof typeof documents)[])
 export type DocumentName = keyof typeof documents
@@ -48,3 +55,6 @@ export type DocumentName = keyof typeof documents
 /** Every document of the site by its name. */
 export const SiteContent = z.strictObject(documents)
 export type SiteContent = z.infer<typeof SiteContent>
+
+export const termsOf = (content: Pick<SiteContent, TermsName>): LegalText[] =>
+  TermsName.options.map((name) => content[name])

@@ -21,6 +21,7 @@ import * as rulesBetweenPeople from './migrations/098-rules-between-people.ts'
 import * as runLeases from './migrations/130-run-leases.ts'
 import * as rateLimits from './migrations/131-rate-limits.ts'
 import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
+import * as legalTexts from './migrations/133-legal-texts.ts'
 import * as publications from './migrations/150-publications.ts'
 import * as offers from './migrations/151-offers.ts'
 import * as hosting from './migrations/160-hosting.ts'
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '130-run-leases': runLeases,
   '131-rate-limits': rateLimits,
   '132-confirmed-identities': confirmedIdentities,
+  '133-legal-texts': legalTexts,
   '150-publications': publications,
   '151-offers': offers,
   '160-hosting': hosting,

@@ -619,6 +619,14 @@ interface ContentDraftsTable {
   savedBy: string
 }
 
+/** Each version of a text that somebody has agreed to. */
+interface LegalTextsTable {
+  name: string
+  version: string
+  content: JSONColumnType<object>
+  keptAt: Timestamp
+}
+
 interface RateLimitsTable {
   /** Of whom at which endpoint, as a digest. */
   key: Buffer
@@ -718,4 +726,5 @@ export interface Tables {
   rateLimits: RateLimitsTable
   contentVersions: ContentVersionsTable
   contentDrafts: ContentDraftsTable
+  legalTexts: LegalTextsTable
 }

@@ -29,6 +29,10 @@ export function prefersGerman(acceptLanguage: string): boolean {
 
 type Arrival = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
 
+/** Whether somebody at an address of no language reads German: as they have chosen, or as their browser asks for. */
+export const readsGerman = ({ headers, cookies }: Pick<Arrival, 'headers' | 'cookies'>): boolean =>
+  cookies['language'] === undefined ? prefersGerman(headers['accept-language'] ?? '') : cookies['language'] === 'de'
+
 /**
  * Where somebody who arrives on an English public page is led because their browser asks for German: nowhere if they
  * have chosen a language on an earlier visit, or followed a link of ours, which is in the language they read.

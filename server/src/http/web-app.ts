@@ -1,11 +1,14 @@
 import fastifyStatic from '@fastify/static'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { paths } from '@project-week/contract/paths'
+import { germanPrefix, paths } from '@project-week/contract/paths'
+import { downloads } from '@project-week/content/downloads'
+import { shippedContent } from '@project-week/content/shipped'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config.ts'
-import { germanAddress } from './browser-language.ts'
+import { germanAddress, readsGerman } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
@@ -19,6 +22,9 @@ import { type ReadPreview, type Renderer, createSite, loadRenderer } from './sit
 
 /** How long a page waits for a database that does not answer, in milliseconds. */
 const readWithin = 2000
+
+/** The declaration of consent as a file. */
+const printedStatement = downloads.declarationOfConsent.en
 
 const appPaths = new Set<string>(Object.values(paths))
 
@@ -132,6 +138,14 @@ export async function serveWebApp(
     // `//host/path` would be a page of another host.
     if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://localhost')) throw malformedUrl()
     const { pathname } = new URL(request.url, 'http://localhost')
+    if (pathname === printedStatement) {
+      const { 'statement-of-consent': statement } = (await content()).content
+      // The printed one is of the words that the release ships.
+      if (!isDeepStrictEqual(statement, shippedContent['statement-of-consent'])) {
+        const home = readsGerman(request) ? germanPrefix : ''
+        return reply.header('cache-control', 'no-store').redirect(`${home}${paths.terms}#${statement.id}`, 302)
+      }
+    }
     if (files.has(pathname)) return reply.sendFile(pathname)
     const elsewhere = germanAddress(request)
     if (elsewhere !== undefined) {

@@ -1,20 +1,19 @@
-import { conditionsOfParticipation, termsVersions } from '@project-week/content/terms'
+import { TermsName } from '@project-week/contract/content/documents'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { keepLegalText, readShownTerms } from './legal-texts.queries.ts'
 
 /** What somebody agreed to: one of the texts of the site by its id, or a box whose rule stands in the conditions. */
-export type ConsentKind =
-  | 'data-storage-policy'
-  | 'statement-of-consent'
-  | 'conditions-of-participation'
-  | 'attendance'
-  | 'cost-coverage'
+export type ConsentKind = TermsName | 'attendance' | 'cost-coverage'
 
-/** The version of the text as the site shows it now; a box goes with the conditions that explain it. */
-const versionOf = (kind: ConsentKind): string => termsVersions[kind] ?? conditionsOfParticipation.version
+/** A box goes with the conditions that explain it. */
+const textOf = (kind: ConsentKind): TermsName => {
+  const terms = TermsName.safeParse(kind)
+  return terms.success ? terms.data : 'conditions-of-participation'
+}
 
-/** Keeps each consent with the version of its text and the time. */
+/** Keeps each consent with the time and the version of its text as the site shows it now, and that version's words. */
 export async function insertConsents(
   db: Database,
   {
@@ -24,6 +23,8 @@ export async function insertConsents(
     newId,
   }: { record: readonly [type: string, id: string]; kinds: readonly ConsentKind[]; at: Date; newId: () => string },
 ): Promise<void> {
+  const shown = await readShownTerms(db)
+  for (const name of new Set(kinds.map(textOf))) await keepLegalText(db, name, shown[name], at)
   await db
     .insertInto('consents')
     .values(
@@ -32,7 +33,7 @@ export async function insertConsents(
         recordType: record[0],
         recordId: record[1],
         kind,
-        version: versionOf(kind),
+        version: shown[textOf(kind)].version,
         givenAt: at,
       })),
     )

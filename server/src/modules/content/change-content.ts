@@ -1,13 +1,16 @@
 import { DocumentRecord } from '@project-week/contract/content/content'
 import { type DocumentName, documents } from '@project-week/contract/content/documents'
+import { LegalText } from '@project-week/contract/site/content'
 import { shippedContent } from '@project-week/content/shipped'
 import { isDeepStrictEqual } from 'node:util'
+import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
+import { listKnownTexts } from '../consents/legal-texts.queries.ts'
 import { type DocumentRow, presentDocument } from './content.present.ts'
 import { deleteDraft, insertVersion, lockContent, writeDraft } from './content.queries.ts'
 import { readDocumentRow } from './read-content.ts'
@@ -23,6 +26,26 @@ function checkContent(name: DocumentName, content: object): object {
   const parsed = documents[name].safeParse(content)
   if (parsed.success) return parsed.data
   throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+/** Texts that carry a version, under which people agree to them or cite them. */
+const isLegal = (name: DocumentName): name is LegalName => documents[name] === LegalText
+type LegalName = Parameters<typeof listKnownTexts>[1]
+
+/**
+ * A version stands for one text: words that were shown before have the version that they had, others one of today.
+ *
+ * @param today YYYY-MM-DD in Berlin
+ */
+async function withVersion(db: Database, name: DocumentName, content: object, today: string): Promise<object> {
+  if (!isLegal(name)) return content
+  const known = await listKnownTexts(db, name)
+  const same = known.find((text) => isDeepStrictEqual({ ...content, version: text.version }, text))
+  if (same !== undefined) return { ...content, version: same.version }
+  const taken = new Set(known.map(({ version }) => version))
+  let version = today
+  for (let number = 2; taken.has(version); number += 1) version = `${today}.${number}`
+  return { ...content, version }
 }
 
 async function getUnchanged(db: Database, { name, version }: Asked): Promise<DocumentRow> {
@@ -47,11 +70,12 @@ export async function saveDraft(
   { content, ...asked }: Asked & { content: object },
 ): Promise<DocumentRecord> {
   const { name } = asked
-  const checked = checkContent(name, content)
+  const given = checkContent(name, content)
   return db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
     const before = presentDocument(row)
+    const checked = await withVersion(tx, name, given, berlinDay(clock.now()))
     if (isDeepStrictEqual(checked, before.content)) return before
     const draft = { name, content: checked, savedAt: clock.now(), savedBy: person.email }
     await writeDraft(tx, draft)
@@ -90,7 +114,7 @@ export async function publishDraft({ db, clock }: Deps, { person, ip }: Caller, 
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
     if (row.draft === undefined) throw conflict('There is no draft of this document.')
-    const content = checkContent(name, row.draft.content)
+    const content = await withVersion(tx, name, checkContent(name, row.draft.content), berlinDay(clock.now()))
     await insertVersion(tx, {
       name,
       content: isDeepStrictEqual(content, shippedContent[name]) ? null : content,

@@ -2,8 +2,10 @@ import * as content from '@project-week/contract/content/content'
 import { shippedContent } from '@project-week/content/shipped'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import type { LastContent } from '../../http/last-content.ts'
 import { serve } from '../../http/serve.ts'
+import { listKnownTexts } from '../consents/legal-texts.queries.ts'
 import { discardDraft, publishDraft, saveDraft } from './change-content.ts'
 import { presentDocument, presentState, presentVersion } from './content.present.ts'
 import { listVersionRows } from './content.queries.ts'
@@ -35,4 +37,11 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
     versions: (await listVersionRows(deps.db, params.name)).map((row) => presentVersion(params.name, row)),
     shipped: { ...shippedContent[params.name] },
   }))
+
+  serve(app, content.readAgreedText, async ({ params }) => {
+    const texts = await listKnownTexts(deps.db, params.name)
+    const text = texts.find(({ version }) => version === params.version)
+    if (text === undefined) throw new AppError('not_found', 404, content.contentMessages.textUnknown)
+    return text
+  })
 }

@@ -50,3 +50,22 @@ test('a draft is on the page of an admin’s preview alone, and once it is publi
   const after = await page(other, '/')
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
+
+test('once the declaration of consent is edited, its printed file leads to the words that bind', async () => {
+  const [, other] = instances as [FastifyInstance, FastifyInstance]
+  const of = { params: { name: 'statement-of-consent' } }
+  const printed = '/consent/Declaration_of_Consent.pdf'
+  expect((await page(other, printed)).headers['content-type']).toBe('application/pdf')
+
+  const { version } = (await admin.call(readDocument, of)).json<DocumentRecord>()
+  const content = { ...shippedContent['statement-of-consent'], title: { en: 'I agree', de: 'Ich willige ein' } }
+  const saved = await admin.call(saveDraft, { ...of, query: { version }, body: { content } })
+  expect((await page(other, '/terms')).body).not.toContain('I agree<')
+  await admin.call(publishDraft, { ...of, query: { version: saved.json<DocumentRecord>().version } })
+
+  expect((await page(other, '/terms')).body).toContain('I agree<')
+  expect((await page(other, '/de/terms')).body).toContain('Ich willige ein<')
+  const target = async (cookies: Record<string, string>) => (await page(other, printed, cookies)).headers.location
+  expect(await target({})).toBe('/terms#statement-of-consent')
+  expect(await target({ language: 'de' })).toBe('/de/terms#statement-of-consent')
+})

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 
 interface Counts {
   teams: number
-  companies: number
+  companies: number | null
   students: number
   teamLimits: number
   registered: number
@@ -13,7 +13,7 @@ interface Counts {
 
 /**
  * The counts of the landing page, in one statement. Of an edition whose personal data was erased the counts that stay
- * are added: its companies have no names any more, so one of them counts again where it took part in another edition.
+ * are added. Which companies it had nobody knows any more, so that companies cannot be counted once each.
  *
  * @param today the day in Berlin by the programme clock, YYYY-MM-DD
  */
@@ -29,7 +29,6 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
     ), erased as (
       select
         coalesce(sum((s.counts ->> 'teams')::int), 0)::int as teams,
-        coalesce(sum(least((s.counts ->> 'companies')::int, (s.counts ->> 'teams')::int)), 0)::int as companies,
         coalesce(sum((s.counts ->> 'placed')::int), 0)::int as students
       from edition_statistics s
       join editions e on e.label = s.edition
@@ -37,7 +36,7 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
     )
     select
       (select count(*)::int from past) + erased.teams as teams,
-      (select count(distinct company)::int from past) + erased.companies as companies,
+      (select count(distinct company)::int from past having erased.teams = 0) as companies,
       (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id)
         + erased.students as students,
       (select coalesce(sum(team_limit), 0)::int from companies

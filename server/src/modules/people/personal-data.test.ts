@@ -11,6 +11,7 @@ const impersonal: Readonly<Record<string, string>> = {
   retention: 'months',
   second_pair: 'two settings',
   mail_opt_outs: 'digests of addresses that want no news; they keep a refusal',
+  legal_texts: 'what people agreed to, not who',
   edition_statistics: 'counts, none of fewer than five people',
   demo_clock: 'a phase',
   rate_limits: 'digests, for a minute',

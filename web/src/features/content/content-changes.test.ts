@@ -79,7 +79,8 @@ describe('the form of a schema', () => {
   test('asks for a part of a legal text as what it is', () => {
     expect(shapeOf(documents.imprint)).toMatchObject({
       fields: {
-        version: { kind: 'text' },
+        // The server assigns it.
+        version: { kind: 'kept' },
         sections: {
           of: {
             fields: {

@@ -14,6 +14,9 @@ const documentNames: Record<DocumentName, () => string> = {
   testimonials: m.content_doc_testimonials,
   events: m.content_doc_events,
   faq: m.content_doc_faq,
+  'data-storage-policy': m.content_doc_storage,
+  'statement-of-consent': m.content_doc_statement,
+  'conditions-of-participation': m.content_doc_conditions,
   imprint: m.content_doc_imprint,
   accessibility: m.content_doc_accessibility,
 }

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '@project-week/contract/content/content'
-import { type DocumentName, documents } from '@project-week/contract/content/documents'
+import { type DocumentName, documents, TermsName } from '@project-week/contract/content/documents'
 import { type SyntheticEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { useContractForm } from '../../lib/forms/form.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -35,9 +36,20 @@ const placed = ({ name, message }: { name: string; message: string }) => ({
 })
 
 /** Where the site shows a document. */
-const pages: Partial<Record<DocumentName, string>> = { imprint: paths.imprint, accessibility: paths.accessibility }
+const pages: Partial<Record<DocumentName, string>> = {
+  'data-storage-policy': paths.terms,
+  'statement-of-consent': paths.terms,
+  'conditions-of-participation': paths.terms,
+  imprint: paths.imprint,
+  accessibility: paths.accessibility,
+}
+const isTerms = (name: DocumentName) => TermsName.safeParse(name).success
 const previewOf = (name: DocumentName, locale: 'en' | 'de') =>
-  inLocale(locale, { pathname: pages[name] ?? paths.home, search: `?preview=${name}`, hash: '' })
+  inLocale(locale, {
+    pathname: pages[name] ?? paths.home,
+    search: `?preview=${name}`,
+    hash: isTerms(name) ? `#${name}` : '',
+  })
 
 /** A document in both languages: draft, preview, publish, and back to any version. */
 export function DocumentEditor({ record }: { record: DocumentRecord }) {
@@ -150,6 +162,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
           </>
         }
       >
+        {isTerms(name) && <Alert tone="warning">{m.content_publish_terms()}</Alert>}
         <p>{m.content_publish_text()}</p>
         <ChangeList changes={changesBetween(start.shown, start.content)} />
       </Dialog>

@@ -19,8 +19,8 @@ export interface GroupShape {
   fields: Readonly<Record<string, Shape>>
 }
 
-/** Identifiers that pages and addresses rely on. */
-const keptKeys = new Set(['id', 'host', 'src'])
+/** Identifiers that pages and addresses rely on, and what the server assigns. */
+const keptKeys = new Set(['id', 'host', 'src', 'version'])
 
 type Def = { type: string } & Readonly<Record<string, unknown>>
 const defOf = (schema: unknown) => (schema as z.ZodMiniType)._zod.def as unknown as Def

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/page/state.tsx'
 import { consentText } from './consent-text.ts'
 import './people.css'
 import { consentsQuery } from './people.queries.ts'
+import { VersionLink } from './version-link.tsx'
 
 /** What was agreed to for an edition: each text with its versions, and how often. */
 export function ConsentCounts({ edition }: { edition: string | undefined }) {
@@ -39,7 +40,9 @@ export function ConsentCounts({ edition }: { edition: string | undefined }) {
               {consents.map((row) => (
                 <tr key={`${row.of} ${row.kind} ${row.version}`}>
                   <th scope="row">{consentText(row)}</th>
-                  <td>{row.version}</td>
+                  <td>
+                    <VersionLink consent={row} />
+                  </td>
                   <td>{number(row.given)}</td>
                   <td>{number(row.takenBack)}</td>
                   <td>{dateTimeText(row.first)}</td>

@@ -1,3 +1,4 @@
+import { TermsName } from '@project-week/contract/content/documents'
 import type { GivenConsent } from '@project-week/contract/people/person'
 import { m } from '../../paraglide/messages.js'
 
@@ -22,3 +23,10 @@ const sources: Record<GivenConsent['of'], () => string> = {
 /** What was agreed to, and as what. */
 export const consentText = ({ of, kind }: Pick<GivenConsent, 'of' | 'kind'>): string =>
   `${kinds[kind]?.() ?? kind} (${sources[of]()})`
+
+/** The text of the terms that a consent is to; a box of a form is explained in the conditions, a showcase has none. */
+export function termsTextOf({ of, kind }: Pick<GivenConsent, 'of' | 'kind'>): TermsName | undefined {
+  const own = TermsName.safeParse(kind)
+  if (own.success) return own.data
+  return of === 'showcase' || of === 'company-showcase' ? undefined : 'conditions-of-participation'
+}

@@ -13,6 +13,7 @@ import { consentText } from './consent-text.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { PartList } from './part-list.tsx'
 import { personQuery, useExportPerson } from './people.queries.ts'
+import { VersionLink } from './version-link.tsx'
 
 const obstacleTexts: Record<Obstacle['because'], (obstacle: { company: string; edition: string }) => string> = {
   office: m.people_obstacle_office,
@@ -108,7 +109,9 @@ function Consents({ consents }: Pick<PersonRecord, 'consents'>) {
           {consents.map((consent) => (
             <tr key={`${consent.of} ${consent.kind} ${consent.version} ${consent.givenAt}`}>
               <th scope="row">{consentText(consent)}</th>
-              <td>{consent.version}</td>
+              <td>
+                <VersionLink consent={consent} />
+              </td>
               <td>{dateTimeText(consent.givenAt)}</td>
               <td>{consent.takenBackAt === null ? m.people_not_taken_back() : dateTimeText(consent.takenBackAt)}</td>
             </tr>

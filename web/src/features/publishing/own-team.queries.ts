@@ -1,4 +1,3 @@
-import { getSiteContent } from '@project-week/contract/content/content'
 import { askWhyNot, getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -16,6 +15,3 @@ export const whyNotQuery = (company: string) =>
     retry: false,
     staleTime: Infinity,
   })
-
-/** The published words of the public site: the week's stations are among them. */
-export const siteContentQuery = () => queryOptions({ queryKey: ['site-content'], queryFn: () => call(getSiteContent) })

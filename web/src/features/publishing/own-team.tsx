@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { siteContentQuery } from '../../lib/queries/site-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
@@ -16,7 +17,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import './own-team.css'
 import { useAnswerOwn } from './offers.queries.ts'
-import { siteContentQuery, whyNotQuery } from './own-team.queries.ts'
+import { whyNotQuery } from './own-team.queries.ts'
 
 const date = (day: string) => longDate(day, getLocale())
 

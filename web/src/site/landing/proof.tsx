@@ -36,7 +36,7 @@ function Figures() {
   const counts = [
     [students, m.site_proof_students({ count: students })],
     [teams, m.site_proof_teams({ count: teams })],
-    [companies, m.site_proof_companies({ count: companies })],
+    ...(companies === null ? [] : [[companies, m.site_proof_companies({ count: companies })] as const]),
   ] as const
   return (
     <div className="proof__figures">

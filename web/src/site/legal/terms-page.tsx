@@ -1,3 +1,4 @@
+import { termsOf } from '@project-week/contract/content/documents'
 import { contacts } from '@project-week/content/contacts'
 import { TermsText } from '../../features/registrations/terms/terms-text.tsx'
 import { inLocale } from '../../lib/page/locale.ts'
@@ -11,7 +12,7 @@ import { AcceptTermsHere } from './accept-terms.tsx'
 
 /** The terms as a document: complete without script; accepting them leads into the app. */
 export function TermsPage() {
-  const { programme, locale } = useSite()
+  const { programme, locale, content } = useSite()
   const other = locale === 'de' ? 'en' : 'de'
   return (
     <SiteShell>
@@ -26,7 +27,7 @@ export function TermsPage() {
               {m.site_terms_other_language()}
             </a>
           </p>
-          <TermsText edition={programme.edition} />
+          <TermsText edition={programme.edition} terms={termsOf(content)} />
           <Island name="accept-terms" props={{}}>
             <AcceptTermsHere />
           </Island>

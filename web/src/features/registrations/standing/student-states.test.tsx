@@ -1,6 +1,7 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { OwnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
+import { shippedContent } from '@project-week/content/shipped'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
 import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
+import { siteContentQuery } from '../../../lib/queries/site-content.ts'
 import { Standing } from './standing-view.tsx'
 import { StudentDashboard } from './student-dashboard.tsx'
 
@@ -88,6 +90,7 @@ describe('the dashboard of a student', () => {
   }
   function open({ profile, isOpen, type = null, lateUntil, has }: State): void {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    queries.setQueryData(siteContentQuery().queryKey, shippedContent)
     queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen))
     queries.setQueryData(profileQuery().queryKey, profile)
     if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })

@@ -1,8 +1,14 @@
+import { termsOf } from '@project-week/contract/content/documents'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../../lib/api/not-done-text.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { siteContentQuery } from '../../../lib/queries/site-content.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../../ui/page/state.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
 import type { AcceptedTerms } from './registration-steps.ts'
 import { TermsText } from './terms-text.tsx'
@@ -12,10 +18,13 @@ const accepted: AcceptedTerms = { role: 'student' }
 
 /** The terms on a student's dashboard, and below them the box without which no profile is made. */
 export function TermsScreen({ edition }: { edition: PublicEdition }) {
+  const site = useQuery(siteContentQuery())
+  if (site.isError) return <ErrorState title={notDoneText(site.error)} />
+  if (site.data === undefined) return <Spinner block label={m.student_dashboard_loading()} />
   return (
     <div className="terms">
       <p className="terms__lead">{m.student_terms_lead()}</p>
-      <TermsText edition={edition} />
+      <TermsText edition={edition} terms={termsOf(site.data)} />
       <AcceptTerms
         wayOn={
           <ButtonLink

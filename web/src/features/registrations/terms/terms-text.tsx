@@ -1,14 +1,13 @@
 import type { LegalBlock, LegalText } from '@project-week/contract/site/content'
 import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
 import { siteWords } from '@project-week/content/site-words'
-import { terms } from '@project-week/content/terms'
 import { type EditionDates, fill, longDate } from '@project-week/content/words'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MailLinks } from '../../../ui/base/mail-links.tsx'
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
-export function TermsText({ edition }: { edition: EditionDates }) {
+export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {
   const locale = getLocale()
   const words = siteWords(edition, locale)
   return (
