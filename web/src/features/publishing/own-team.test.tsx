@@ -37,10 +37,7 @@ beforeEach(() =>
 )
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([
-  ['on its last day', '2026-04-24T20:00:00.000Z', true],
-  ['once it is over', '2026-04-24T23:00:00.000Z', false],
-])('%s the week has things to do and dates for the calendar: %s, %s', (_, now, isAhead) => {
+function show(now: string, shown = team): void {
   const programme: ProgrammeState = {
     edition,
     now,
@@ -49,9 +46,31 @@ test.each([
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OwnTeamView team={team} programme={programme} mayAsk />
+      <OwnTeamView team={shown} programme={programme} mayAsk />
     </QueryClientProvider>,
   )
+}
+
+test.each([
+  ['2026-04-19T20:00:00.000Z', true],
+  ['2026-04-20T20:00:00.000Z', false],
+])('on %s writing to the others before the week is still to do: %s', (now, isAhead) => {
+  show(now)
+  expect(screen.queryByText(/before 20th April 2026/) !== null).toBe(isAhead)
+})
+
+test('somebody whose name is not known has an address that is called one', () => {
+  show('2026-04-20T20:00:00.000Z', { ...team, members: [{ name: '', email: 'bo@university.example' }] })
+  expect(screen.getByRole('link', { name: 'bo@university.example' }).parentElement?.textContent).toBe(
+    'Email: bo@university.example',
+  )
+})
+
+test.each([
+  ['on its last day', '2026-04-24T20:00:00.000Z', true],
+  ['once it is over', '2026-04-24T23:00:00.000Z', false],
+])('%s the week has things to do and dates for the calendar: %s, %s', (_, now, isAhead) => {
+  show(now)
   expect(screen.getByRole('heading', { name: 'Your team at Kern AG' })).toBeDefined()
   expect(screen.queryByText('What to do, and by when') !== null).toBe(isAhead)
   expect(screen.queryByRole('button', { name: 'Dates for your calendar' }) !== null).toBe(isAhead)

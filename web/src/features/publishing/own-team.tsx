@@ -58,7 +58,9 @@ export function OwnTeamView({
       {!isOver && (
         <Part title={m.team_todo()}>
           <ul className="own-team__todo">
-            <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
+            {berlinDay(now) < edition.programmeStart && (
+              <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
+            )}
             <li>
               <Nda nda={team.nda} day={date(edition.programmeStart)} />
             </li>
