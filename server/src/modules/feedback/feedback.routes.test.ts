@@ -25,9 +25,9 @@ const answers = { week: '5', task: '4', people: '3', organisation: '5', keep: 'T
 
 beforeEach(async () => {
   t = await createTestApp()
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
   await move('programme-week')
   admin = await t.signInAs('Admin')
-  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
   ada = await t.signOn({ email: members[0] ?? '' })
   max = await t.signOn({ email: members[1] ?? '' })
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members }

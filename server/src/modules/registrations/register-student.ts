@@ -37,7 +37,12 @@ export async function registerStudent(
   const late = windows.studentRegistration
     ? undefined
     : await findLateStudent(db, { edition: edition.label, email: identity.email, today: berlinDay(new Date(now)) })
-  if (!windows.studentRegistration && late === undefined) throw windowClosed()
+  if (!windows.studentRegistration && late === undefined) {
+    // A double click: the other request may have used the exception since the profile was looked for.
+    const winner = await findProfile(db, edition.label, identity.id)
+    if (winner !== undefined && isSame(winner, answers)) return winner
+    throw windowClosed()
+  }
   if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
   refuseMissing(identity)
