@@ -41,7 +41,7 @@ export function WriteButton({
       : create.mutate()
   if (found === 0 && !isLoading) return null
   return (
-    <Button pending={create.isPending || isLoading} onClick={write}>
+    <Button changes pending={create.isPending || isLoading} onClick={write}>
       {m.campaign_write()}
     </Button>
   )
