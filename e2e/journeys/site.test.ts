@@ -379,11 +379,7 @@ describe('the landing page', () => {
     const narrow = { viewport: { width: 500, height: 800 } }
     const calm = await visit('/posters', { ...narrow, reducedMotion: 'reduce' })
     const lively = await visit('/posters', { ...narrow, reducedMotion: 'no-preference' })
-    await lively.page.waitForFunction(
-      () => (document.querySelector('.carousel__view')?.scrollLeft ?? 0) > 0,
-      undefined,
-      { timeout: 8_000 },
-    )
+    await lively.page.waitForFunction(() => (document.querySelector('.carousel__view')?.scrollLeft ?? 0) > 0)
     expect(await left(calm.page)).toBe(0)
     await calm.page.context().close()
     await lively.page.context().close()

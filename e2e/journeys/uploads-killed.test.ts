@@ -114,7 +114,7 @@ test('ten kills during eight uploads at once: what was acknowledged is whole, th
       ),
     )
     // What a kill left would stay; a small picture that is being written stands there for a moment.
-    await expect.poll(() => filesIn(product, 'unfinished'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => filesIn(product, 'unfinished')).toEqual([])
     // Every record has its file, whole, and every file its record.
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(recorded))
     for (const { fileId, sha256 } of acknowledged) expect(stored.get(fileId)).toBe(sha256)

@@ -223,7 +223,7 @@ describe('pictures and videos', () => {
     ])
     // It plays.
     await expect
-      .poll(() => preview.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 10_000 })
+      .poll(() => preview.evaluate(() => document.querySelector('video')?.readyState ?? 0))
       .toBeGreaterThanOrEqual(2)
     expect(complaints).toEqual([])
   })

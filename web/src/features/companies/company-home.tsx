@@ -85,7 +85,9 @@ function Teams({ programme }: { programme: ProgrammeState | undefined }) {
       {teams.data.length === 0 && programme && (
         <p>
           <MailLinks>
-            {m.company_home_team_later({ edition: programme.edition.label, mailbox: contacts.mailbox })}
+            {(berlinDay(programme.now) < programme.edition.programmeStart
+              ? m.company_home_team_later
+              : m.company_home_no_team)({ edition: programme.edition.label, mailbox: contacts.mailbox })}
           </MailLinks>
         </p>
       )}
