@@ -142,13 +142,14 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           <Button type="submit" pending={form.isSending}>
             {m.campaign_save()}
           </Button>
-          <Button onClick={sendTest} pending={test.isPending}>
+          <Button changes onClick={sendTest} pending={test.isPending}>
             {m.campaign_test()}
           </Button>
           <Button variant="action" onClick={askToSend}>
             {m.campaign_send()}
           </Button>
           <Button
+            changes
             variant="quiet"
             pending={discard.isPending}
             onClick={() =>

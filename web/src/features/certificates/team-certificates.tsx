@@ -60,7 +60,7 @@ function Member({ member: { email, name, lack, issued } }: { member: MemberCerti
         (isRevoking ? (
           <RevokeForm id={issued.id} name={who} onDone={() => setIsRevoking(false)} />
         ) : (
-          <Button size="small" variant="quiet" onClick={() => setIsRevoking(true)}>
+          <Button changes size="small" variant="quiet" onClick={() => setIsRevoking(true)}>
             {m.certificate_revoke_of({ name: who })}
           </Button>
         ))}

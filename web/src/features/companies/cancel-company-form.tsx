@@ -76,6 +76,7 @@ export function CancelledCompany({ company }: { company: Company }) {
       {reinstate.isError && <p role="alert">{notDoneText(reinstate.error)}</p>}
       <div className="correction__actions">
         <Button
+          changes
           pending={reinstate.isPending}
           onClick={() => {
             if (!isAsking) setIsAsking(true)

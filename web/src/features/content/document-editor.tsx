@@ -128,7 +128,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
               <ButtonLink href={previewOf(name, 'en')} target="_blank">
                 {m.content_see({ language: m.content_english() })}
               </ButtonLink>
-              <Button variant="quiet" onClick={() => ask('discard')}>
+              <Button changes variant="quiet" onClick={() => ask('discard')}>
                 {m.content_discard()}
               </Button>
               <span className="field__hint">{m.content_see_hint()}</span>

@@ -104,6 +104,7 @@ function LateList({ kind }: { kind: LateKind }) {
             </div>
             {state === 'open' && (
               <Button
+                changes
                 variant="quiet"
                 pending={revoke.isPending && revoke.variables === id}
                 aria-label={m.late_revoke_of({ email })}

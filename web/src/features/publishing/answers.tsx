@@ -70,7 +70,7 @@ function FreePlaceCard({
                 {candidate.waitingRank !== null && m.answer_waiting_rank({ rank: candidate.waitingRank })}
               </span>
               <span>{m.answer_candidate({ fit: candidate.fit, reason: candidate.reason[getLocale()] })}</span>
-              <Button size="small" pending={offer.isPending} onClick={() => offerTo(candidate)}>
+              <Button changes size="small" pending={offer.isPending} onClick={() => offerTo(candidate)}>
                 {m.answer_offer()}
                 <span className="visually-hidden">
                   {' '}

@@ -140,7 +140,7 @@ function OfferButton({ person, candidate, onDone }: { person: string; candidate:
     }
   }
   return (
-    <Button size="small" pending={offer.isPending} onClick={() => void offerPlace()}>
+    <Button changes size="small" pending={offer.isPending} onClick={() => void offerPlace()}>
       {m.answer_offer()}
       <span className="visually-hidden"> {candidate.name}</span>
     </Button>

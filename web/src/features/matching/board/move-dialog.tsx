@@ -130,7 +130,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         <Button variant="action" type="submit" pending={create.isPending}>
           {m.matching_pin_and_run()}
         </Button>
-        <Button pending={create.isPending} onClick={pin(false)}>
+        <Button changes pending={create.isPending} onClick={pin(false)}>
           {m.matching_pin_only()}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -137,7 +137,7 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
                     />
                   </td>
                   <td>
-                    <Button size="small" variant="quiet" onClick={() => takeBack(rule)}>
+                    <Button changes size="small" variant="quiet" onClick={() => takeBack(rule)}>
                       {m.matching_take_back()}
                       <span className="visually-hidden">
                         {' '}
