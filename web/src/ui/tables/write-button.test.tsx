@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { MayChange } from '../base/may-change.ts'
@@ -11,7 +11,7 @@ test.each([
   ['holds a mail to a list back from a viewer', false, 'true'],
   ['offers an admin a mail to a list', true, null],
 ] as const)('%s', (_, mayChange, disabled) => {
-  render(
+  const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <MayChange value={mayChange}>
@@ -20,5 +20,5 @@ test.each([
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe(disabled)
+  expect(within(container).getByRole('button').getAttribute('aria-disabled')).toBe(disabled)
 })
