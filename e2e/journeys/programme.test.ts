@@ -28,16 +28,10 @@ async function registerStudent(product: Product, browser: TestBrowser): Promise<
   await page.waitForURL(/\/dashboard$/)
   expect(page.url()).not.toContain('matrikelnummer')
 
-  await page
-    .getByRole('button', { name: 'Create Profile' })
-    .or(page.getByRole('link', { name: 'Create Profile' }))
-    .click()
+  await page.getByRole('link', { name: 'Create Profile' }).click()
   await page.getByText('* Please accept Terms and Conditions').waitFor()
   await page.getByLabel('Accept Terms and Conditions').check()
-  await page
-    .getByRole('link', { name: 'Create Profile' })
-    .or(page.getByRole('button', { name: 'Create Profile' }))
-    .click()
+  await page.getByRole('link', { name: 'Create Profile' }).click()
   await page.waitForURL(/\/create-profile$/)
 
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Lena')

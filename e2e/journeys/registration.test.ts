@@ -41,7 +41,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     browser,
   }) => {
     const { page, complaints, refused } = await arrive(browser, product.url, 'lena', { language })
-    await page.getByRole('button', { name: says('Create Profile', 'Profil anlegen') }).click()
+    await page.getByRole('link', { name: says('Create Profile', 'Profil anlegen') }).click()
     await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await openStudentForm(page)

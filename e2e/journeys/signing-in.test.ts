@@ -95,10 +95,7 @@ test('a session that ends while a form is open costs no word of it', async ({ pr
   await signOn(page, product.url, /Lena/)
   const openForm = async () => {
     await page.getByLabel('Accept Terms and Conditions').check()
-    await page
-      .getByRole('link', { name: 'Create Profile' })
-      .or(page.getByRole('button', { name: 'Create Profile' }))
-      .click()
+    await page.getByRole('link', { name: 'Create Profile' }).click()
     await page.waitForURL(/\/create-profile$/)
   }
   await openForm()

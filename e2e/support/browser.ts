@@ -56,7 +56,10 @@ export async function startBrowser(): Promise<TestBrowser> {
     describePages: async () => {
       const pages = browser.contexts().flatMap((context) => context.pages())
       const shown = pages.map(async (page) => `${page.url()}\n${await page.ariaSnapshot().catch(String)}`)
-      return (await Promise.all(shown)).map((text) => text.slice(0, 10_000)).join('\n\n')
+      // Of a long page how it begins and how it ends.
+      return (await Promise.all(shown))
+        .map((text) => (text.length > 16_000 ? `${text.slice(0, 8000)}\n…\n${text.slice(-8000)}` : text))
+        .join('\n\n')
     },
     closePages: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))

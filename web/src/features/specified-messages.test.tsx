@@ -247,15 +247,23 @@ describe('the student form shows', () => {
     ['de', '* Bitte akzeptiere die Bedingungen'],
   ] as const)('before it, in %s, that the terms are to be accepted', async (locale, message) => {
     speak(locale)
-    show(<AcceptTerms wayOn={<a href="/create-profile">on</a>} />)
+    const went = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+    const wayOn = (
+      <a href="/create-profile" onClick={went}>
+        on
+      </a>
+    )
+    show(<AcceptTerms wayOn={wayOn} />)
     const box = screen.getByRole('checkbox')
     expect(document.body.textContent).not.toContain(message)
-    await userEvent.click(screen.getByRole('button'))
+    await userEvent.click(screen.getByRole('link', { name: 'on' }))
     expect(document.getElementById(`${box.id}-error`)?.textContent).toContain(message)
     expect(document.activeElement).toBe(box)
     await userEvent.click(box)
     expect(document.body.textContent).not.toContain(message)
-    expect(screen.getByRole('link', { name: 'on' })).toBeDefined()
+    expect(went).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('link', { name: 'on' }))
+    expect(went).toHaveBeenCalledOnce()
   })
 
   test('nothing where all is right, and sends it without the boxes', async () => {

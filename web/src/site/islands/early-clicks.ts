@@ -1,7 +1,7 @@
 import { isHydrated, islandOf } from './island-element.ts'
 
 /** What a click needs script for. Carousels render their buttons only once they are hydrated. */
-const needsScript = '[data-opens],[data-island] button,.video>a,.poster>a'
+const needsScript = '[data-opens],[data-island] button,.video>a,.poster>a,.terms__accept a'
 
 type Hydrate = (island: HTMLElement) => Promise<void>
 

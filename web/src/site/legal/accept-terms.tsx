@@ -10,18 +10,22 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSignedIn } from '../signed-in.ts'
 
-/** Accepting the terms on their public page: from there the way leads into the app, or first to the sign-on. */
-export function AcceptTermsHere() {
+/**
+ * Accepting the terms on their public page: from there the way leads into the app, or first to the sign-on.
+ *
+ * @param origin where the sign-on leads back to
+ */
+export function AcceptTermsHere({ origin }: { origin: string }) {
   const role = useSignedIn()?.role
   // A company accepts its terms with its registration.
   if (role === 'company') return null
   // The same words for whoever comes: the box must not move once the script knows who it is.
-  return <AcceptTerms note={<p>{m.student_terms_sign_on()}</p>} wayOn={<WayOn role={role} />} />
+  return <AcceptTerms note={<p>{m.student_terms_sign_on()}</p>} wayOn={<WayOn role={role} origin={origin} />} />
 }
 
-function WayOn({ role }: { role: Role | undefined }) {
+function WayOn({ role, origin }: { role: Role | undefined; origin: string }) {
   const page = role === 'student' ? paths.createProfile : paths.createAdvisorProfile
-  const target = encodeURIComponent(location.origin + paths.singleSignOnReturn)
+  const target = encodeURIComponent(origin + paths.singleSignOnReturn)
   const href = role === undefined ? `${signOnStart}?target=${target}` : localAddress(page)
   const carryAcceptance = () => {
     if (role === undefined) return

@@ -12,7 +12,7 @@ import { AcceptTermsHere } from './accept-terms.tsx'
 
 /** The terms as a document: complete without script; accepting them leads into the app. */
 export function TermsPage() {
-  const { programme, locale, content } = useSite()
+  const { programme, locale, content, origin } = useSite()
   const other = locale === 'de' ? 'en' : 'de'
   return (
     <SiteShell>
@@ -28,8 +28,8 @@ export function TermsPage() {
             </a>
           </p>
           <TermsText edition={programme.edition} terms={termsOf(content)} />
-          <Island name="accept-terms" props={{}}>
-            <AcceptTermsHere />
+          <Island name="accept-terms" props={{ origin }}>
+            <AcceptTermsHere origin={origin} />
           </Island>
           <noscript>
             <p className="terms__no-script">

@@ -19,8 +19,10 @@ const accepted: AcceptedTerms = { role: 'student' }
 /** The terms on a student's dashboard, and below them the box without which no profile is made. */
 export function TermsScreen({ edition }: { edition: PublicEdition }) {
   const site = useQuery(siteContentQuery())
-  if (site.isError) return <ErrorState title={notDoneText(site.error)} />
-  if (site.data === undefined) return <Spinner block label={m.student_dashboard_loading()} />
+  if (site.data === undefined) {
+    if (site.isError) return <ErrorState title={notDoneText(site.error)} />
+    return <Spinner block label={m.student_dashboard_loading()} />
+  }
   return (
     <div className="terms">
       <p className="terms__lead">{m.student_terms_lead()}</p>
