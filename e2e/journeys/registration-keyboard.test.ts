@@ -30,12 +30,12 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
     const { type, press, choose } = keysOf(page)
     await page.locator('#accept-terms').waitFor()
-    // Without the box the button says what is missing and leads to it.
-    await press('.terms__accept button', 'Enter')
+    // Without the box the link says what is missing and leads to it.
+    await press('.terms__accept a', 'Enter')
     await page.getByText(says('* Please accept Terms and Conditions', '* Bitte akzeptiere die Bedingungen')).waitFor()
     await expect.poll(() => focused(page)).toBe('accept-terms')
     await page.keyboard.press('Space')
-    await press('.terms__accept a.button', 'Enter')
+    await press('.terms__accept a', 'Enter')
     await page.locator('#field-phone').waitFor()
 
     await goToFirstMistake(page, 12)
@@ -146,7 +146,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await page.waitForURL(`${product.url}${root}/terms`)
     await untilAlive(page)
     await press('#accept-terms', 'Space')
-    await press('.terms__accept a.button', 'Enter')
+    await press('.terms__accept a', 'Enter')
     await page.locator('#field-position').waitFor()
     await goToFirstMistake(page, 6)
     await expect.poll(() => focused(page)).toBe('field-school')

@@ -83,6 +83,9 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: auditor } = globalThis as unknown as { axe: typeof axe }
+    // A dialog that fades in is paler than it will be; what moves for ever has no end to wait for.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await auditor.run(document.querySelector('dialog:modal') ?? document, {
       resultTypes: ['violations'],
     })
