@@ -8,11 +8,13 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Spinner } from '../dots/spinner.tsx'
 import { Drawer } from '../overlays/dialog.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import './record.css'
 import { FilterButton, Filters } from './table-filters.tsx'
 import { TableTools } from './table-tools.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
 import { useFoundRows, useRowIndex } from './use-row-index.ts'
 import { useTableView } from './use-table-view.ts'
 
@@ -43,6 +45,8 @@ interface RecordTableProps<Row> {
   titleOf: (row: Row) => string
   /** Export and the like. */
   renderTools?: (shown: Shown) => ReactNode
+  /** What can be done to chosen rows; without it no rows are chosen. An export and a mail take `shown` as the tools do. */
+  renderChosen?: (chosen: readonly Row[], shown: Shown) => ReactNode
   /** Everything about a row; `close` closes the drawer. */
   children: (row: Row, close: () => void) => ReactNode
 }
@@ -53,6 +57,9 @@ const roomForBoth = '(min-width: 100rem)'
 const openName = 'open'
 /** The column that somebody picked to filter by. */
 const pickedName = 'by'
+
+const focusLastRow = () =>
+  document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
 
 /** A list of records: search, filters, table, and a drawer with the whole record. All of it is in the URL. */
 export function RecordTable<Row>({
@@ -66,6 +73,7 @@ export function RecordTable<Row>({
   keyOf,
   titleOf,
   renderTools,
+  renderChosen,
   children,
 }: RecordTableProps<Row>) {
   const { state, change, navigate } = useTableState()
@@ -77,6 +85,7 @@ export function RecordTable<Row>({
   const view = useTableView({ name: pathname, columns, state, onChange: change })
   const index = useRowIndex(rows, columns)
   const found = useFoundRows(index, state)
+  const choosing = useChosenRows({ rows, found, keyOf, titleOf })
   const opened = params.get(openName)
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
@@ -84,7 +93,7 @@ export function RecordTable<Row>({
   const close = () => {
     setOpened(undefined)
     // The row that was used last; the one that was opened first may be far away.
-    if (isBeside) document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
+    if (isBeside) focusLastRow()
   }
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
@@ -99,6 +108,7 @@ export function RecordTable<Row>({
     found: found.length,
     isLoading,
   }
+  const { chosen } = choosing
   return (
     <div className="record-table" ref={keepFocus}>
       {isPart && <div className="record-table__part">{part}</div>}
@@ -132,6 +142,7 @@ export function RecordTable<Row>({
           found={found}
           density={density}
           onOpen={(row) => setOpened(keyOf(row))}
+          choosing={renderChosen && choosing}
           empty={
             isLoading ? (
               <Spinner block label={m.admin_loading()} />
@@ -157,6 +168,11 @@ export function RecordTable<Row>({
         {/* The focus stays at the row: which record stands beside is said. */}
         {isBeside && <output className="visually-hidden">{open && titleOf(open)}</output>}
       </div>
+      {renderChosen && (
+        <ChosenBar choosing={choosing} found={found.length} onCleared={focusLastRow}>
+          {chosen.length > 0 && renderChosen(chosen, { ...shown, ids: () => chosen.map(keyOf), found: chosen.length })}
+        </ChosenBar>
+      )}
     </div>
   )
 }
