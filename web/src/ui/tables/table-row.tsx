@@ -58,6 +58,7 @@ function Row<Row>({
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation()
+            event.currentTarget.querySelector('input')?.focus({ preventScroll: true })
             onToggle(index, event.shiftKey)
           }}
         >
