@@ -115,6 +115,7 @@ export function CompanyList({
               <ExportButton list="companies" edition={semester} shown={shown} isChosen />
             </>
           )}
+          views="companies"
           rows={some ?? rows}
           isLoading={isNotAgainOnly && again.data === undefined}
           columns={columns}

@@ -69,6 +69,7 @@ export function StudentList({
               <ExportButton list="students" edition={semester} shown={shown} isChosen />
             </>
           )}
+          views="students"
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}

@@ -44,12 +44,11 @@ export function useChosenRows<Row>({
 }): Choosing<Row> {
   const [{ keys, last }, setChoice] = useState(nothing)
   const isChosen = (row: Row) => keys.has(keyOf(row))
-  const inTable =
-    keys.size === 0
-      ? []
-      : Array.from(found, (position) => rows[position]).flatMap((row) =>
-          row !== undefined && isChosen(row) ? [row] : [],
-        )
+  const inTable: Row[] = []
+  for (const position of keys.size === 0 ? [] : found) {
+    const row = rows[position]
+    if (row !== undefined && isChosen(row)) inTable.push(row)
+  }
   const isShown = new Set(inTable)
   const others = keys.size === 0 ? [] : rows.filter((row) => isChosen(row) && !isShown.has(row))
   const keyAt = (index: number): string | undefined => {
