@@ -81,7 +81,7 @@ export function SavedViews({ list, chosen, content, fit, onChoose, onSaved, onRe
         {views.data?.length === 0 && <p>{m.views_none()}</p>}
         {groups.map(({ title, of }) => (
           <section key={title} aria-label={title}>
-            <h3>{title}</h3>
+            <p aria-hidden="true">{title}</p>
             <ul>
               {of.map((each) => (
                 <li key={each.id}>
