@@ -143,13 +143,15 @@ test('a table: filter, sorting, columns, a row by arrow keys, its correction, an
   await expectFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
 })
 
-test('rows are chosen, tagged and untagged again; what is shown is saved as a view and found again', async ({ page }) => {
+test('rows are chosen, tagged and untagged again; what is shown is saved as a view and found again', async ({
+  page,
+}) => {
   await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
   const rows = page.locator('.data-table__open')
   const bar = page.getByRole('region', { name: 'Chosen rows' })
   await tabTo(rows.first())
   await press(page, 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space')
-  await bar.getByText('3 chosen').waitFor()
+  await bar.getByText('3 chosen', { exact: true }).waitFor()
   await expectFocus(rows.nth(2))
   await tabTo(bar.getByRole('button', { name: 'Change tags' }))
   await press(page, 'Enter')
