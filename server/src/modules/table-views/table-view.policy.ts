@@ -12,4 +12,4 @@ export const isOwn = ({ email }: Pick<Person, 'email'>, view: Pick<View, 'create
 export const mayUse = (person: Pick<Person, 'email'>, view: View): boolean => view.isShared || isOwn(person, view)
 
 /** Others would lose what they use, and not get it as their own. */
-export const mayStopSharing = isOwn
+export const mayStopSharing = (person: Pick<Person, 'email'>, view: View): boolean => isOwn(person, view)
