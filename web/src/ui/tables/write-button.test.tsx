@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, MemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MayChange } from '../base/may-change.ts'
 import { WriteButton } from './write-button.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const shown = { ids: undefined, columns: undefined, found: 2, isLoading: false }
 
@@ -21,4 +25,26 @@ test.each([
     </QueryClientProvider>,
   )
   expect(within(container).getByRole('button').getAttribute('aria-disabled')).toBe(disabled)
+})
+
+test('a mail to chosen rows begins with exactly them, and opens', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, { body }: { body?: string } = {}) => {
+    if (address === '/api/campaigns') sent.push(JSON.parse(body ?? ''))
+    return Promise.resolve(Response.json(address === '/api/campaigns' ? { id: 'c1' } : { csrfToken: 't' }))
+  })
+  const element = (
+    <WriteButton audience="companies" shown={{ ...shown, ids: () => ['b', 'a'] }} all={() => ['a', 'b', 'c']}>
+      Write to the chosen
+    </WriteButton>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Write to the chosen' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?campaign=c1'), { timeout: 20_000 })
+  expect(sent).toEqual([{ audience: 'companies', ids: ['b', 'a'] }])
 })
