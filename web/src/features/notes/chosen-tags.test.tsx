@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MayChange } from '../../ui/base/may-change.ts'
@@ -18,6 +18,10 @@ const chosen = [
 ]
 
 afterEach(() => vi.unstubAllGlobals())
+// Toasts are one list for all files.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
 
 /** @param changed what the server says that it changed */
 function open({ changed = [] as string[], mayChange = true } = {}) {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '../../lib/page/toast.ts'
@@ -6,6 +6,10 @@ import { Toasts } from './toasts.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
+// Toasts are one list for all files.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('a toast goes by itself, but not under the focus', async () => {

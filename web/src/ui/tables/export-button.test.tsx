@@ -7,7 +7,10 @@ import { ExportButton } from './export-button.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('nothing is exported while rows are loading: a sort of no rows yet would be an empty file', async () => {
-  const server = vi.fn<typeof fetch>(() => new Promise(() => {}))
+  // The token is kept for the next file: only the export stays without an answer.
+  const server = vi.fn<typeof fetch>((address) =>
+    address === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
+  )
   vi.stubGlobal('fetch', server)
   const button = (isLoading: boolean) => (
     <QueryClientProvider client={new QueryClient()}>

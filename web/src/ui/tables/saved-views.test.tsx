@@ -1,6 +1,6 @@
 import type { TableView, ViewContent, ViewDraft } from '@project-week/contract/table-views/table-view'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -42,6 +42,10 @@ const viewOf = (more: Partial<TableView> = {}): TableView => ({
 })
 
 afterEach(() => vi.unstubAllGlobals())
+// Toasts are one list for all files.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
 
 /** The table, and a server that keeps these views and what was sent to it. */
 function open(views: TableView[], { address = '/', mayChange = true } = {}) {
