@@ -32,7 +32,10 @@ const team: OwnTeam = {
 beforeEach(() =>
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>(() => new Promise(() => {})),
+    // The token is kept for the next file.
+    vi.fn<typeof fetch>((address) =>
+      address === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
+    ),
   ),
 )
 afterEach(() => vi.unstubAllGlobals())
