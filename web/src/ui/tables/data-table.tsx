@@ -23,7 +23,7 @@ import './data-table.css'
 import { TableHead, chooseWidth } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { usePrinting } from './use-printing.ts'
-import type { Choosing } from './use-chosen-rows.ts'
+import { type Choosing, ChoosingShown } from './use-chosen-rows.ts'
 import { type Table, type TableView, remInPixels } from './use-table-view.ts'
 
 /** In rem. */
@@ -137,7 +137,13 @@ export function DataTable<Row>({
         }
       >
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead table={table} visible={visible} choosing={choosing} />
+        {choosing ? (
+          <ChoosingShown value={choosing}>
+            <TableHead table={table} visible={visible} isChoosing />
+          </ChoosingShown>
+        ) : (
+          <TableHead table={table} visible={visible} isChoosing={false} />
+        )}
         <tbody>
           {items.map(({ index, start }, at) => {
             const row = rows[found[index]!]

@@ -1,16 +1,16 @@
 import type { Header } from '@tanstack/react-table'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useContext, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../base/icon.tsx'
 import type { Column } from './column.ts'
-import type { Choosing } from './use-chosen-rows.ts'
+import { ChoosingShown } from './use-chosen-rows.ts'
 import type { Table, features } from './use-table-view.ts'
 
 interface HeadProps {
   table: Table
   visible: readonly Pick<Column<never>, 'align'>[]
-  /** Where rows are chosen: how many are, and the way to choose all. */
-  choosing: Pick<Choosing<never>, 'ofShown' | 'chooseShown'> | undefined
+  /** Whether rows can be chosen. */
+  isChoosing: boolean
 }
 
 /** Of the column of boxes, as in data-table.css. */
@@ -21,16 +21,16 @@ const widthStep = 16
 
 /**
  * The headings: one tab stop, arrow keys go from heading to heading, and Tab from a heading to the handle of its
- * column's width. Memoized, so that scrolling renders the rows alone.
+ * column's width. Memoized, so that scrolling and searching render the rows alone.
  */
-export const TableHead = memo(function TableHead({ table, visible, choosing }: HeadProps) {
+export const TableHead = memo(function TableHead({ table, visible, isChoosing }: HeadProps) {
   const [current, setCurrent] = useState('')
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const tabStop = headers.some(({ id }) => id === current) ? current : headers[0]?.id
   return (
     <>
       <colgroup>
-        {choosing && <col style={{ width: chooseWidth }} />}
+        {isChoosing && <col style={{ width: chooseWidth }} />}
         {headers.map((header, at) => (
           // The last column takes what is left of a wide window.
           <col key={header.id} style={at < headers.length - 1 ? { width: `${header.getSize()}px` } : undefined} />
@@ -38,7 +38,7 @@ export const TableHead = memo(function TableHead({ table, visible, choosing }: H
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {choosing && <ChooseAll {...choosing} />}
+          {isChoosing && <ChooseAll />}
           {headers.map((header, at) => (
             <HeadCell
               key={header.id}
@@ -55,7 +55,8 @@ export const TableHead = memo(function TableHead({ table, visible, choosing }: H
 })
 
 /** The box that chooses all rows that the table shows, or gives them up. */
-function ChooseAll({ ofShown, chooseShown }: Pick<Choosing<never>, 'ofShown' | 'chooseShown'>) {
+function ChooseAll() {
+  const { ofShown, chooseShown } = useContext(ChoosingShown)
   return (
     <th scope="col" className="data-table__choose" aria-label={m.ui_chosen_column()}>
       <input

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, useState } from 'react'
 
 /** What of a table's rows is chosen, and the ways to change it. */
 export interface Choosing<Row> {
@@ -22,6 +22,12 @@ export interface Choosing<Row> {
   /** What a row is called. */
   titleOf: (row: Row) => string
 }
+
+/** For the box in the heading: as a property it would render all headings again with each search. */
+export const ChoosingShown = createContext<Pick<Choosing<never>, 'ofShown' | 'chooseShown'>>({
+  ofShown: 'none',
+  chooseShown: () => {},
+})
 
 const nothing: { keys: ReadonlySet<string>; last: string | undefined } = { keys: new Set(), last: undefined }
 
