@@ -55,6 +55,7 @@ export const AuditAction = z.enum([
   'remove',
   'remove-edition',
   'remove-note',
+  'remove-view',
   'repeat',
   'resend',
   'restore',
@@ -64,6 +65,7 @@ export const AuditAction = z.enum([
   'run-matching',
   'save-draft',
   'save-hosting',
+  'save-view',
   'send-campaign',
   'send-link',
   'send-sample',
@@ -149,6 +151,7 @@ export const AuditRecordType = z.enum([
   'sign-on',
   'students',
   'subscriber',
+  'table-view',
   'team',
 ])
 export type AuditRecordType = z.infer<typeof AuditRecordType>
