@@ -88,6 +88,24 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
+/** What leaves every record as it was: looking, taking a copy along, coming and going. */
+export const unchangingActions = [
+  'download',
+  'export',
+  'login',
+  'login-failed',
+  'logout',
+  'logout-refused',
+  'read',
+  'sign-on',
+  'sign-on-refused',
+  'single-logout',
+] as const satisfies readonly AuditAction[]
+
+/** One action, or every one that changed something. */
+export const AuditActionChoice = z.enum([...AuditAction.options, 'changes'])
+export type AuditActionChoice = z.infer<typeof AuditActionChoice>
+
 /** Lists of personal data: reading one is recorded under its name. */
 export const AuditedList = z.enum([
   'advisors',
