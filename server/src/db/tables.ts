@@ -612,6 +612,12 @@ interface ContentVersionsTable {
   publishedBy: string
 }
 
+interface ContentPicturesTable {
+  /** As content names it, without `uploaded/`. */
+  name: string
+  uploadedAt: Timestamp
+}
+
 interface ContentDraftsTable {
   name: string
   content: JSONColumnType<object>
@@ -726,5 +732,6 @@ export interface Tables {
   rateLimits: RateLimitsTable
   contentVersions: ContentVersionsTable
   contentDrafts: ContentDraftsTable
+  contentPictures: ContentPicturesTable
   legalTexts: LegalTextsTable
 }
