@@ -36,7 +36,8 @@ export async function uploadContentPicture(
   const { bytes, result } = inspectFile(stream, types, contentMessages.pictureType)
   try {
     await storage.put(sent, bytes)
-    const { width, height, files } = await makeWidths(result(), () => storage.get(sent))
+    const { type, size } = result()
+    const { width, height, files } = await makeWidths({ type, size }, () => storage.get(sent))
     const hash = createHash('sha256')
     for (const { base64 } of files) hash.update(base64)
     const name = `${hash.digest('hex').slice(0, 20)}-${width}x${height}`
@@ -50,7 +51,7 @@ export async function uploadContentPicture(
         action: 'upload',
         record: ['content', name],
         ip,
-        details: { kind: 'picture', size: result().size },
+        details: { kind: 'picture', size },
       })
     })
     return { src: `uploaded/${name}` }

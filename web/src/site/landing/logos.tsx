@@ -16,7 +16,7 @@ export function Logos() {
           id: `${index} ${mark}`,
           content: (
             <div>
-              <Image file={fileOf(mark)} alt="" />
+              <Image file={fileOf(mark)} alt="" sizes="10rem" />
               {name}
             </div>
           ),
