@@ -26,7 +26,9 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'teams', 'users'].map((name) => module(name)),
+  ...['feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map((name) =>
+    module(name),
+  ),
   module('content', [...shared, 'files']),
   module('campaigns', [...shared, 'confirmations', 'subscribers']),
   module('certificates', [...shared, 'posters']),

@@ -25,10 +25,11 @@ const groups = [
   },
   // The packages that every page of the app needs.
   { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
-  // What a person has sent or uploaded, lists, and saves that a colleague's ruled out come with the pages that show them.
+  // Of the queries, the clock's and the identity's: the others, and what only the office's forms have, come with the
+  // pages that show them.
   {
     name: 'app',
-    test: /src[\\/](lib[\\/](api|forms|queries(?![\\/](lists|own-records|own-files))|session)|ui[\\/]forms(?![\\/]not-saved))[\\/]/,
+    test: /src[\\/](lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!not-saved|second-admin|turned-up))/,
     priority: 1,
   },
   // What is left of every page's beginning: many messages of a line each.

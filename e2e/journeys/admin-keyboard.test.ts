@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findAxeViolations } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { createTeam, inviteAdvisor, officeTest as test } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
@@ -140,6 +141,59 @@ test('a table: filter, sorting, columns, a row by arrow keys, its correction, an
   await press(page, 'Escape')
   await drawer(page).waitFor({ state: 'hidden' })
   await expectFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
+})
+
+test('rows are chosen, tagged and untagged again; what is shown is saved as a view and found again', async ({
+  page,
+}) => {
+  await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
+  const rows = page.locator('.data-table__open')
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await tabTo(rows.first())
+  await press(page, 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space')
+  await bar.getByText('3 chosen', { exact: true }).waitFor()
+  await expectFocus(rows.nth(2))
+  await tabTo(bar.getByRole('button', { name: 'Change tags' }))
+  await press(page, 'Enter')
+  const tags = page.getByRole('dialog', { name: 'Tags of the 3 chosen' })
+  await tabTo(tags.getByRole('combobox', { name: 'Tag' }).or(tags.getByRole('textbox', { name: 'Tag' })))
+  await page.keyboard.type('early')
+  await press(page, 'Enter')
+  await page.getByText('3 tagged “early”.').waitFor()
+  await expectFocus(bar.getByRole('button', { name: 'Change tags' }))
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await press(page, '/')
+  await page.keyboard.type('early')
+  await page.getByText('3 of 241 rows').waitFor()
+  await tabTo(page.locator('.saved-views summary'))
+  await press(page, 'Enter')
+  await tabTo(page.getByRole('button', { name: 'Save what is shown …' }))
+  expect(await findAxeViolations(page)).toEqual([])
+  await press(page, 'Enter')
+  await tabTo(page.getByLabel('Name of the view'))
+  await page.keyboard.type('Early birds')
+  await tabTo(page.getByLabel('Share with the office'))
+  await press(page, 'Space', 'Enter')
+  await page.getByText('The view “Early birds” is saved.').waitFor()
+  await page.locator('.saved-views summary', { hasText: 'Early birds' }).waitFor()
+
+  // The choice outlives the search; the undo waits, and takes back what the search finds.
+  await tabTo(page.getByRole('button', { name: 'Undo' }))
+  await press(page, 'Enter')
+  await page.getByText('The tags are as they were before.').waitFor()
+  await page.getByText('No rows match.').waitFor()
+  await bar.getByText('3 chosen (3 of them not shown)').waitFor()
+  await goTo(page, 'company pro', '/view-company-profiles', 'Company profiles')
+  await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
+  await page.getByText('241 rows').waitFor()
+  await tabTo(page.locator('.saved-views summary'))
+  await press(page, 'Enter')
+  await tabTo(page.getByRole('button', { name: 'Early birds', exact: true }))
+  await press(page, 'Enter')
+  await page.getByText('0 of 241 rows').waitFor()
+  await page.waitForURL(/q=early/)
+  await expectFocus(page.locator('.saved-views summary', { hasText: 'Early birds' }))
 })
 
 test('subscribers and students: export with one key, compact rows with another', async ({ page }) => {

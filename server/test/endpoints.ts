@@ -21,6 +21,7 @@ import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
+import * as note from '@project-week/contract/notes/note'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as person from '@project-week/contract/people/person'
@@ -33,6 +34,7 @@ import * as spreadsheet from '@project-week/contract/exports/export'
 import * as showcase from '@project-week/contract/showcase/showcase'
 import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
+import * as tableView from '@project-week/contract/table-views/table-view'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
 
@@ -63,6 +65,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     matching,
     matchingRules,
     missingPosters,
+    note,
     offer,
     overview,
     ownTeam,
@@ -76,6 +79,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     spreadsheetImport,
     statistics,
     subscriber,
+    tableView,
     team,
     upload,
   ].flatMap((module) =>

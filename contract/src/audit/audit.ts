@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../text.ts'
-import { AuditAction, AuditRecordType } from './vocabulary.ts'
+import { AuditAction, AuditActionChoice, AuditRecordType } from './vocabulary.ts'
 
 /** Who did what to which record, when and from where. Never changed once written. */
 export const AuditRecord = z.object({
@@ -29,7 +29,7 @@ export const listAuditRecords = endpoint({
   query: z.object({
     /** A part of the e-mail address. */
     actor: filterText,
-    action: z.optional(AuditAction),
+    action: z.optional(AuditActionChoice),
     recordType: z.optional(AuditRecordType),
     recordId: filterText,
     from: z.optional(Instant),

@@ -55,6 +55,7 @@ export const AuditAction = z.enum([
   'remove',
   'remove-edition',
   'remove-note',
+  'remove-view',
   'repeat',
   'resend',
   'restore',
@@ -64,6 +65,7 @@ export const AuditAction = z.enum([
   'run-matching',
   'save-draft',
   'save-hosting',
+  'save-view',
   'send-campaign',
   'send-link',
   'send-sample',
@@ -85,6 +87,24 @@ export const AuditAction = z.enum([
   'withdraw-release',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
+
+/** What leaves every record as it was: looking, taking a copy along, coming and going. */
+export const unchangingActions = [
+  'download',
+  'export',
+  'login',
+  'login-failed',
+  'logout',
+  'logout-refused',
+  'read',
+  'sign-on',
+  'sign-on-refused',
+  'single-logout',
+] as const satisfies readonly AuditAction[]
+
+/** One action, or every one that changed something. */
+export const AuditActionChoice = z.enum([...AuditAction.options, 'changes'])
+export type AuditActionChoice = z.infer<typeof AuditActionChoice>
 
 /** Lists of personal data: reading one is recorded under its name. */
 export const AuditedList = z.enum([
@@ -131,6 +151,7 @@ export const AuditRecordType = z.enum([
   'sign-on',
   'students',
   'subscriber',
+  'table-view',
   'team',
 ])
 export type AuditRecordType = z.infer<typeof AuditRecordType>

@@ -43,6 +43,7 @@ import * as retention from './migrations/187-retention.ts'
 import * as viewers from './migrations/188-viewers.ts'
 import * as confirmations from './migrations/189-confirmations.ts'
 import * as notes from './migrations/190-notes.ts'
+import * as tableViews from './migrations/191-table-views.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '188-viewers': viewers,
   '189-confirmations': confirmations,
   '190-notes': notes,
+  '191-table-views': tableViews,
   '196-content-pictures': contentPictures,
 }
 

@@ -5,6 +5,7 @@ import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
 import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
+import type { ViewContent, ViewedList } from '@project-week/contract/table-views/table-view'
 import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
@@ -518,6 +519,18 @@ interface NotesTable {
   createdAt: Timestamp
 }
 
+/** What a list shows, under a name. */
+interface TableViewsTable {
+  id: string
+  list: ViewedList
+  name: string
+  isShared: boolean
+  content: JSONColumnType<ViewContent>
+  /** An e-mail address. */
+  createdBy: string
+  createdAt: Timestamp
+}
+
 interface TagsTable {
   profileId: string | null
   companyId: string | null
@@ -723,6 +736,7 @@ export interface Tables {
   feedback: FeedbackTable
   notes: NotesTable
   tags: TagsTable
+  tableViews: TableViewsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

@@ -1,6 +1,7 @@
 import { isOffice } from '@project-week/contract/auth/roles'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
+import { prefetchFigures } from '../features/overview/admin.queries.ts'
 import { ConfirmAccount } from '../features/auth/confirm-account.tsx'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/standing/student-dashboard.tsx'
@@ -8,18 +9,20 @@ import { profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
-import { useUser } from '../lib/session/session.ts'
+import { currentUser, useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import '../ui/page/dashboard.css'
 import { PageTitle } from '../ui/page/page-title.tsx'
 
-/** Both answers are asked for at once while the page's code is on its way; the page shows what comes of them. */
+/** Every answer is asked for while the page's code is on its way; the page shows what comes of it. */
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
+  const user = currentUser()
   void queries.prefetchQuery(programmeStateQuery())
   void queries.prefetchQuery(profileQuery())
+  if (user && isOffice(user.role)) void prefetchFigures(queries)
   return null
 }
 

@@ -3,6 +3,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
+import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { RecordTags } from '../features/notes/record-tags.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
@@ -23,6 +24,9 @@ export function Component() {
       isWide
     >
       <CompanyList
+        renderTags={(chosen) => (
+          <ChosenTags kind="company" chosen={chosen.map(({ _id, tags }) => ({ id: _id, tags }))} />
+        )}
         renderHosting={({ _id, contactPerson, tags }) => (
           <>
             <RecordTags noted={{ kind: 'company', id: _id }} tags={tags} />

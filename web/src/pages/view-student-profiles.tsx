@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
+import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { RecordTags } from '../features/notes/record-tags.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
@@ -22,6 +23,7 @@ export function Component() {
       isWide
     >
       <StudentList
+        renderTags={(chosen) => <ChosenTags kind="profile" chosen={chosen} />}
         renderNotes={({ id, tags }) => (
           <>
             <RecordTags noted={{ kind: 'profile', id }} tags={tags} />

@@ -60,7 +60,7 @@ export function Disclosure({
           <Icon name="more" />
         ) : (
           <>
-            {label}
+            <span className="menu__label">{label}</span>
             <Icon name="chevron-down" size={18} />
           </>
         )}

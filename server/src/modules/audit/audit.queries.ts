@@ -1,4 +1,9 @@
-import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import {
+  type AuditAction,
+  type AuditActionChoice,
+  type AuditRecordType,
+  unchangingActions,
+} from '@project-week/contract/audit/vocabulary'
 import type { Clock } from '../../clock.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -56,7 +61,7 @@ export type AuditRow = Selectable<Tables['auditRecords']>
 
 export interface AuditFilter {
   actor?: string | undefined
-  action?: AuditAction | undefined
+  action?: AuditActionChoice | undefined
   recordType?: AuditRecordType | undefined
   recordId?: string | undefined
   from?: string | undefined
@@ -74,7 +79,8 @@ export function listAuditRecords(db: Database, filter: AuditFilter, limit: numbe
     .where((is) =>
       is.and([
         ...(actor ? [is('actor', 'like', like(actor))] : []),
-        ...(action ? [is('action', '=', action)] : []),
+        ...(action === 'changes' ? [is('action', 'not in', unchangingActions)] : []),
+        ...(action && action !== 'changes' ? [is('action', '=', action)] : []),
         ...(recordType ? [is('recordType', '=', recordType)] : []),
         ...(recordId ? [is('recordId', '=', recordId)] : []),
         ...(from ? [is('at', '>=', new Date(from))] : []),

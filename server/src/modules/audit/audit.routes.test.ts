@@ -58,9 +58,21 @@ test('the log is filtered by actor, action, record and time, and signs in a filt
   expect((await admin.call(listAuditActions)).json()).toEqual({ actions: ['download', 'login'], recordTypes: ['file'] })
 })
 
+test('changes only leaves out reading, taking a copy along, coming and going', async () => {
+  expect((await read({ action: 'changes' })).records).toEqual([])
+  await recordAudit(t.deps.db, t.clock, {
+    actor: { email: 'boss@university.example', role: 'admin' },
+    action: 'correct',
+    record: ['profile', 'one'],
+    ip: '192.0.2.7',
+  })
+  expect((await read({ action: 'changes' })).records).toMatchObject([{ action: 'correct', recordId: 'one' }])
+})
+
 test.each<Record<string, string>>([
   { limit: '0' },
   { limit: '1e9' },
+  { action: 'change' },
   { before: '-1' },
   { before: 'x' },
   { from: 'yesterday' },

@@ -286,5 +286,25 @@ export const personalData: readonly PersonalData[] = [
     of: ({ email }) => sql`${email} in (asked_by, confirmed_by)`,
     fate: 'keep',
   },
+  {
+    part: 'own-views',
+    table: 'table_views',
+    of: ({ email }) => sql`created_by = ${email} and not is_shared`,
+    fate: 'erase',
+  },
+  {
+    part: 'views-naming',
+    table: 'table_views',
+    of: ({ email }) => sql`
+      created_by <> ${email} and strpos(lower(name || content::text), ${email}) > 0`,
+    withheld: ['created_by'],
+    fate: 'erase',
+  },
+  {
+    part: 'office-views',
+    table: 'table_views',
+    of: ({ email }) => sql`created_by = ${email} and is_shared`,
+    fate: 'keep',
+  },
   { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
 ]

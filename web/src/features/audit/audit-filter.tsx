@@ -45,7 +45,10 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
             label={m.audit_action()}
             name="action"
             defaultValue={filter.action}
-            options={data.actions.map((action) => ({ value: action, label: actionText(action) }))}
+            options={[
+              { value: 'changes', label: m.audit_changes() },
+              ...data.actions.map((action) => ({ value: action, label: actionText(action) })),
+            ]}
             placeholder={m.audit_all()}
           />
           <Select

@@ -1,4 +1,6 @@
+import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { actionText } from '../../lib/words/action-text.ts'
 import { auditedListText, recordTypeText } from '../../lib/words/record-type-text.ts'
 import { roleText } from '../../lib/words/role-text.ts'
@@ -7,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { RecordDetails } from '../../ui/tables/record-details.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
+import { foldReads } from './fold-reads.ts'
 import './audit.css'
 
 /** To the second; otherwise as all tables have it, in both languages. */
@@ -42,30 +45,8 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
             </tr>
           </thead>
           <tbody>
-            {records.map((record) => (
-              <tr key={record.id}>
-                <td>
-                  <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
-                </td>
-                <td>
-                  {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
-                </td>
-                <td>{actionText(record.action)}</td>
-                <td>
-                  {recordTypeText(record.recordType)}{' '}
-                  {record.recordType === 'list' ? auditedListText(record.recordId) : record.recordId}
-                </td>
-                <td>{record.ip}</td>
-                <td>
-                  <RecordDetails type={record.recordType} details={record.details} />
-                  {Object.keys(record.details).length > 0 && (
-                    <details className="audit-raw">
-                      <summary>{m.audit_as_recorded()}</summary>
-                      <code>{JSON.stringify(record.details)}</code>
-                    </details>
-                  )}
-                </td>
-              </tr>
+            {foldReads(records).map((alike) => (
+              <AuditRows key={alike[0].id} alike={alike} />
             ))}
           </tbody>
         </table>
@@ -76,5 +57,58 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** One record, or the newest of several alike with a button for the others. */
+function AuditRows({ alike: [newest, ...others] }: { alike: readonly [AuditRecord, ...AuditRecord[]] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const oldest = others.at(-1)
+  return (
+    <>
+      <AuditRow record={newest}>
+        {oldest && (
+          <Button
+            changes={false}
+            size="small"
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {m.audit_alike({ count: others.length, since: time.format(new Date(oldest.at)) })}
+          </Button>
+        )}
+      </AuditRow>
+      {isOpen && others.map((record) => <AuditRow key={record.id} record={record} />)}
+    </>
+  )
+}
+
+function AuditRow({ record, children }: { record: AuditRecord; children?: ReactNode }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
+      </td>
+      <td>
+        {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
+      </td>
+      <td>{actionText(record.action)}</td>
+      <td>
+        {recordTypeText(record.recordType)}{' '}
+        {record.recordType === 'list' ? auditedListText(record.recordId) : record.recordId}
+      </td>
+      <td>{record.ip}</td>
+      <td>
+        {children}
+        <RecordDetails type={record.recordType} details={record.details} />
+        {Object.keys(record.details).length > 0 && (
+          <details className="audit-raw">
+            <summary>{m.audit_as_recorded()}</summary>
+            <code>{JSON.stringify(record.details)}</code>
+          </details>
+        )}
+      </td>
+    </tr>
   )
 }

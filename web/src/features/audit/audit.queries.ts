@@ -1,5 +1,5 @@
 import { listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
-import { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import { AuditActionChoice, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { fromBerlinInput } from '../../lib/forms/berlin-input.ts'
@@ -23,7 +23,7 @@ export const auditQuery = (filter: AuditFilter) =>
       call(listAuditRecords, {
         query: {
           actor: filter.actor || undefined,
-          action: AuditAction.safeParse(filter.action).data,
+          action: AuditActionChoice.safeParse(filter.action).data,
           recordType: AuditRecordType.safeParse(filter.recordType).data,
           recordId: filter.recordId || undefined,
           from: fromBerlinInput(filter.from) || undefined,

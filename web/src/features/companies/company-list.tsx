@@ -54,8 +54,15 @@ const companyColumns = (): Column<Company>[] =>
  * The companies of an edition.
  *
  * @param renderHosting the office's tags and notes, what a company has said about its week, and its link
+ * @param renderTags the way to tag those that are chosen
  */
-export function CompanyList({ renderHosting }: { renderHosting: (company: Company) => ReactNode }) {
+export function CompanyList({
+  renderHosting,
+  renderTags,
+}: {
+  renderHosting: (company: Company) => ReactNode
+  renderTags: (chosen: readonly Company[]) => ReactNode
+}) {
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
   const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
@@ -99,6 +106,16 @@ export function CompanyList({ renderHosting }: { renderHosting: (company: Compan
               <WriteButton audience="companies" shown={shown} all={() => rows.map((row) => row._id)} />
             </>
           )}
+          renderChosen={(chosen, shown) => (
+            <>
+              {renderTags(chosen)}
+              <WriteButton audience="companies" shown={shown} all={() => []}>
+                {m.campaign_write_chosen()}
+              </WriteButton>
+              <ExportButton list="companies" edition={semester} shown={shown} isChosen />
+            </>
+          )}
+          views="companies"
           rows={some ?? rows}
           isLoading={isNotAgainOnly && again.data === undefined}
           columns={columns}

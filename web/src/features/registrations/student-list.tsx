@@ -21,8 +21,15 @@ const isWithoutTeam = (student: ListedStudent) => isTakingPart(student) && stude
  * The students of an edition.
  *
  * @param renderNotes the office's tags and notes on a student
+ * @param renderTags the way to tag those that are chosen
  */
-export function StudentList({ renderNotes }: { renderNotes: (student: ListedStudent) => ReactNode }) {
+export function StudentList({
+  renderNotes,
+  renderTags,
+}: {
+  renderNotes: (student: ListedStudent) => ReactNode
+  renderTags: (chosen: readonly ListedStudent[]) => ReactNode
+}) {
   const batches = useQuery(batchesQuery())
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
@@ -53,6 +60,16 @@ export function StudentList({ renderNotes }: { renderNotes: (student: ListedStud
               <WriteButton audience="students" shown={shown} all={() => rows.map((row) => row.id)} />
             </>
           )}
+          renderChosen={(chosen, shown) => (
+            <>
+              {renderTags(chosen)}
+              <WriteButton audience="students" shown={shown} all={() => []}>
+                {m.campaign_write_chosen()}
+              </WriteButton>
+              <ExportButton list="students" edition={semester} shown={shown} isChosen />
+            </>
+          )}
+          views="students"
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}

@@ -6,6 +6,8 @@ export interface Toast {
   tone: 'success' | 'error'
   /** A way to take back what was just done. */
   undo: (() => void) | undefined
+  /** It waits until it is used, closed, or the next one that stays comes: there is no other way to take it back. */
+  stays: boolean
 }
 
 let toasts: readonly Toast[] = []
@@ -25,10 +27,11 @@ function subscribe(listener: () => void): () => void {
 /** A short word on what was done, at the edge of the page. What somebody has to act on belongs into an Alert. */
 export function showToast(
   text: string,
-  { tone = 'success', undo }: { tone?: Toast['tone']; undo?: () => void } = {},
+  { tone = 'success', undo, stays = false }: { tone?: Toast['tone']; undo?: () => void; stays?: boolean } = {},
 ): void {
   // More than three at once are no longer read.
-  set([...toasts, { id: ++lastId, text, tone, undo }].slice(-3))
+  const others = stays ? toasts.filter((toast) => !toast.stays) : toasts
+  set([...others, { id: ++lastId, text, tone, undo, stays }].slice(-3))
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))

@@ -67,6 +67,8 @@ function Keys() {
     ['c', m.shortcuts_columns()],
     ['r', m.shortcuts_rows()],
     ['e', m.shortcuts_excel()],
+    [m.shortcuts_space(), m.shortcuts_choose()],
+    [`${m.shortcuts_shift()}+${m.shortcuts_space()}`, m.shortcuts_choose_range()],
     ['?', m.shortcuts_help()],
   ]
   return (

@@ -29,3 +29,14 @@ test('undo takes back what was done, once', async () => {
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Removed')).toBeNull()
 })
+
+test('a toast that stays waits until the next one that stays', async () => {
+  render(<Toasts />)
+  act(() => showToast('3 tagged', { undo: () => {}, stays: true }))
+  await after(60_000)
+  act(() => showToast('Saved'))
+  expect(screen.getByText('3 tagged')).toBeDefined()
+  act(() => showToast('2 tagged', { undo: () => {}, stays: true }))
+  expect(screen.queryByText('3 tagged')).toBeNull()
+  expect(screen.getByText('2 tagged')).toBeDefined()
+})

@@ -20,14 +20,14 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ toast: { id, text, tone, undo } }: { toast: Toast }) {
+function ToastItem({ toast: { id, text, tone, undo, stays } }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     // Under the pointer or the focus it stays.
-    if (isHeld) return undefined
+    if (isHeld || stays) return undefined
     const timer = setTimeout(() => dismissToast(id), shownFor)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, stays])
   return (
     <div
       className="toast"

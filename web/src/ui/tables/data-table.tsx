@@ -20,9 +20,10 @@ import { flushSync } from 'react-dom'
 import type { Density } from '../../lib/tables/table-preferences.ts'
 import { m } from '../../paraglide/messages.js'
 import './data-table.css'
-import { TableHead } from './table-head.tsx'
+import { TableHead, chooseWidth } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { usePrinting } from './use-printing.ts'
+import type { Choosing } from './use-chosen-rows.ts'
 import { type Table, type TableView, remInPixels } from './use-table-view.ts'
 
 /** In rem. */
@@ -44,6 +45,8 @@ interface DataTableProps<Row> {
   density: Density
   /** Opens everything about a row. */
   onOpen?: (row: Row) => void
+  /** Rows can be chosen. */
+  choosing?: Choosing<Row> | undefined
   /** Shown when no row is found. */
   empty?: ReactNode
 }
@@ -51,7 +54,7 @@ interface DataTableProps<Row> {
 /**
  * A table of any length: TanStack Virtual renders the rows in view only. It stays a native table that tells assistive
  * technology its size and each row's place. The rows are one tab stop: arrow keys, Home, End, Page Up and Page Down go
- * from row to row, Enter opens.
+ * from row to row, Enter opens, Space chooses.
  */
 export function DataTable<Row>({
   caption,
@@ -60,6 +63,7 @@ export function DataTable<Row>({
   found,
   density,
   onOpen,
+  choosing,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null)
@@ -89,45 +93,58 @@ export function DataTable<Row>({
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
+      const focused = Number(event.currentTarget.closest('tr')?.getAttribute('aria-rowindex')) - 2
+      if (event.key === ' ' && choosing) {
+        event.preventDefault()
+        choosing.toggle(focused, event.shiftKey)
+        return
+      }
       const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
       const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -found.length, End: found.length }
       const step = Object.entries(steps).find(([key]) => key === event.key)?.[1]
       if (step === undefined) return
       event.preventDefault()
-      const focused = Number(event.currentTarget.closest('tr')?.getAttribute('aria-rowindex')) - 2
       const next = Math.max(0, Math.min(found.length - 1, focused + step))
       // Rendered first, so that there is something to focus; the browser then scrolls to it.
       flushSync(() => onFocus(next))
       region.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus()
     },
-    [found, rowHeight, onFocus],
+    [found, rowHeight, onFocus, choosing],
   )
 
   const items = virtualizer.getVirtualItems()
+  const width = choosing ? visible.length + 1 : visible.length
+  const withBoxes = (pixels: number) => (choosing ? `calc(${pixels}px + ${chooseWidth})` : `${pixels}px`)
   return (
     // Where no row takes the focus the region does, so that it can be scrolled by keyboard.
-    <section className="data-table" aria-label={caption} tabIndex={onOpen ? -1 : 0} ref={region}>
+    <section
+      className="data-table"
+      aria-label={caption}
+      tabIndex={onOpen ? -1 : 0}
+      data-choosing={choosing && ''}
+      ref={region}
+    >
       <table
         aria-rowcount={found.length + 1}
-        aria-colcount={visible.length}
+        aria-colcount={width}
         aria-describedby={onOpen && hintId}
         style={
           {
-            minWidth: `${table.getTotalSize()}px`,
+            minWidth: withBoxes(table.getTotalSize()),
             '--row-height': `${rowHeight}px`,
-            '--pinned-width': `${table.getStartTotalSize()}px`,
+            '--pinned-width': withBoxes(table.getStartTotalSize()),
           } as object
         }
       >
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead table={table} visible={visible} />
+        <TableHead table={table} visible={visible} choosing={choosing} />
         <tbody>
           {items.map(({ index, start }, at) => {
             const row = rows[found[index]!]
             return (
               row !== undefined && (
                 <Fragment key={index}>
-                  <Spacer height={start - (items[at - 1]?.end ?? 0)} columns={visible.length} />
+                  <Spacer height={start - (items[at - 1]?.end ?? 0)} columns={width} />
                   <TableRow
                     row={row}
                     index={index}
@@ -137,18 +154,21 @@ export function DataTable<Row>({
                     isTabStop={index === current}
                     onFocus={onFocus}
                     onKeyDown={onKeyDown}
+                    isChosen={choosing?.isChosen(row)}
+                    title={choosing?.titleOf(row) ?? ''}
+                    onToggle={choosing?.toggle}
                     onOpen={onOpen}
                   />
                 </Fragment>
               )
             )
           })}
-          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={visible.length} />
+          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={width} />
         </tbody>
       </table>
       {onOpen && (
         <p id={hintId} hidden>
-          {m.ui_table_keys()}
+          {choosing ? m.ui_table_keys_choosing() : m.ui_table_keys()}
         </p>
       )}
       {found.length === 0 && <div className="data-table__empty">{empty}</div>}

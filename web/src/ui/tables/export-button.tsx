@@ -12,10 +12,17 @@ interface ExportButtonProps {
   list: ExportList
   edition?: string | undefined
   shown: Shown
+  /** The rows are those that somebody chose: nothing beyond them is offered, and the key stays with the other button. */
+  isChosen?: boolean
 }
 
 /** The Excel button: exactly what is shown; beside it everything, and both as CSV. */
-export function ExportButton({ list, edition, shown: { ids, columns, found, isLoading } }: ExportButtonProps) {
+export function ExportButton({
+  list,
+  edition,
+  shown: { ids, columns, found, isLoading },
+  isChosen = false,
+}: ExportButtonProps) {
   const download = useMutation({
     mutationFn: ({ format, all }: { format: ExportFormat; all: boolean }) =>
       downloadList(list, {
@@ -27,13 +34,14 @@ export function ExportButton({ list, edition, shown: { ids, columns, found, isLo
     onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
   })
   const isNarrowed = ids !== undefined || columns !== undefined
+  const offersAll = isNarrowed && !isChosen
   const take = (format: ExportFormat, all: boolean) => download.mutate({ format, all })
   return (
     <div className="export-button">
       <Button
         icon={<Icon name="download" />}
         pending={download.isPending || isLoading}
-        aria-keyshortcuts="e"
+        aria-keyshortcuts={isChosen ? undefined : 'e'}
         onClick={() => take('xlsx', false)}
         title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
       >
@@ -44,11 +52,9 @@ export function ExportButton({ list, edition, shown: { ids, columns, found, isLo
         disabled={isLoading}
         label={m.admin_export_more()}
         entries={[
-          ...(isNarrowed ? [{ id: 'all', label: m.admin_export_all_xlsx(), onChoose: () => take('xlsx', true) }] : []),
+          ...(offersAll ? [{ id: 'all', label: m.admin_export_all_xlsx(), onChoose: () => take('xlsx', true) }] : []),
           { id: 'csv', label: m.admin_export_csv(), onChoose: () => take('csv', false) },
-          ...(isNarrowed
-            ? [{ id: 'all-csv', label: m.admin_export_all_csv(), onChoose: () => take('csv', true) }]
-            : []),
+          ...(offersAll ? [{ id: 'all-csv', label: m.admin_export_all_csv(), onChoose: () => take('csv', true) }] : []),
         ]}
       />
     </div>

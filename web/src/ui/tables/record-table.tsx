@@ -1,18 +1,25 @@
+import type { TableView, ViewedList } from '@project-week/contract/table-views/table-view'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { useMedia } from '../../lib/page/media.ts'
 import { useDensity } from '../../lib/tables/table-preferences.ts'
 import { useTableState } from '../../lib/tables/table-state.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { fitView, viewContentOf } from '../../lib/tables/view-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Spinner } from '../dots/spinner.tsx'
 import { Drawer } from '../overlays/dialog.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
+import { onlyName } from './only.tsx'
 import './record.css'
+import { SavedViews } from './saved-views.tsx'
 import { FilterButton, Filters } from './table-filters.tsx'
 import { TableTools } from './table-tools.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
 import { useFoundRows, useRowIndex } from './use-row-index.ts'
 import { useTableView } from './use-table-view.ts'
 
@@ -39,10 +46,14 @@ interface RecordTableProps<Row> {
   filters: readonly string[]
   /** Said above the table where `rows` are some of the list alone; an export then names them. */
   part?: ReactNode
+  /** The list whose views are saved; without it none are. */
+  views?: ViewedList
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   /** Export and the like. */
   renderTools?: (shown: Shown) => ReactNode
+  /** What can be done to chosen rows; without it no rows are chosen. An export and a mail take `shown` as the tools do. */
+  renderChosen?: (chosen: readonly Row[], shown: Shown) => ReactNode
   /** Everything about a row; `close` closes the drawer. */
   children: (row: Row, close: () => void) => ReactNode
 }
@@ -53,6 +64,11 @@ const roomForBoth = '(min-width: 100rem)'
 const openName = 'open'
 /** The column that somebody picked to filter by. */
 const pickedName = 'by'
+/** The saved view that was chosen. */
+const viewName = 'view'
+
+const focusLastRow = () =>
+  document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
 
 /** A list of records: search, filters, table, and a drawer with the whole record. All of it is in the URL. */
 export function RecordTable<Row>({
@@ -63,12 +79,14 @@ export function RecordTable<Row>({
   columns,
   filters,
   part,
+  views,
   keyOf,
   titleOf,
   renderTools,
+  renderChosen,
   children,
 }: RecordTableProps<Row>) {
-  const { state, change, navigate } = useTableState()
+  const { state, change, navigate, show } = useTableState()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [density, setDensity] = useDensity()
@@ -77,6 +95,7 @@ export function RecordTable<Row>({
   const view = useTableView({ name: pathname, columns, state, onChange: change })
   const index = useRowIndex(rows, columns)
   const found = useFoundRows(index, state)
+  const choosing = useChosenRows({ rows, found, keyOf, titleOf })
   const opened = params.get(openName)
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
@@ -84,10 +103,22 @@ export function RecordTable<Row>({
   const close = () => {
     setOpened(undefined)
     // The row that was used last; the one that was opened first may be far away.
-    if (isBeside) document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
+    if (isBeside) focusLastRow()
   }
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
+  const ids = new Set(columns.map(({ id }) => id))
+  const showView = ({ id, name, content }: TableView) => {
+    const { state: wanted, unknown } = fitView(content, ids)
+    show(wanted, (next) => {
+      next.set(viewName, id)
+      if (content.only === null) next.delete(onlyName)
+      else next.set(onlyName, content.only)
+    })
+    if (unknown.length > 0) {
+      showToast(m.views_unknown({ count: unknown.length, name, columns: unknown.join(', ') }), { tone: 'error' })
+    }
+  }
   const isPart = part !== undefined && part !== false
   const isNarrowed = isPart || found.length < rows.length || state.sorting !== undefined
   const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
@@ -99,6 +130,7 @@ export function RecordTable<Row>({
     found: found.length,
     isLoading,
   }
+  const { chosen } = choosing
   return (
     <div className="record-table" ref={keepFocus}>
       {isPart && <div className="record-table__part">{part}</div>}
@@ -112,6 +144,17 @@ export function RecordTable<Row>({
         total={isLoading ? undefined : rows.length}
       >
         <FilterButton state={state} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
+        {views && (
+          <SavedViews
+            list={views}
+            chosen={params.get(viewName)}
+            content={viewContentOf(state, params.get(onlyName))}
+            fit={(content) => fitView(content, ids).content}
+            onChoose={showView}
+            onSaved={({ id }) => navigate((next) => next.set(viewName, id), { replace: true })}
+            onRemoved={() => navigate((next) => next.delete(viewName), { replace: true })}
+          />
+        )}
         {renderTools?.(shown)}
       </TableTools>
       <Filters
@@ -132,6 +175,7 @@ export function RecordTable<Row>({
           found={found}
           density={density}
           onOpen={(row) => setOpened(keyOf(row))}
+          choosing={renderChosen && choosing}
           empty={
             isLoading ? (
               <Spinner block label={m.admin_loading()} />
@@ -157,6 +201,11 @@ export function RecordTable<Row>({
         {/* The focus stays at the row: which record stands beside is said. */}
         {isBeside && <output className="visually-hidden">{open && titleOf(open)}</output>}
       </div>
+      {renderChosen && (
+        <ChosenBar choosing={choosing} found={found.length} onCleared={focusLastRow}>
+          {chosen.length > 0 && renderChosen(chosen, { ...shown, ids: () => chosen.map(keyOf), found: chosen.length })}
+        </ChosenBar>
+      )}
     </div>
   )
 }

@@ -3,12 +3,18 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../base/icon.tsx'
 import type { Column } from './column.ts'
+import type { Choosing } from './use-chosen-rows.ts'
 import type { Table, features } from './use-table-view.ts'
 
 interface HeadProps {
   table: Table
   visible: readonly Pick<Column<never>, 'align'>[]
+  /** Where rows are chosen: how many are, and the way to choose all. */
+  choosing: Pick<Choosing<never>, 'ofShown' | 'chooseShown'> | undefined
 }
+
+/** Of the column of boxes, as in data-table.css. */
+export const chooseWidth = '2.75rem'
 
 /** Pixels by which an arrow key makes a column wider or narrower. */
 const widthStep = 16
@@ -17,13 +23,14 @@ const widthStep = 16
  * The headings: one tab stop, arrow keys go from heading to heading, and Tab from a heading to the handle of its
  * column's width. Memoized, so that scrolling renders the rows alone.
  */
-export const TableHead = memo(function TableHead({ table, visible }: HeadProps) {
+export const TableHead = memo(function TableHead({ table, visible, choosing }: HeadProps) {
   const [current, setCurrent] = useState('')
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const tabStop = headers.some(({ id }) => id === current) ? current : headers[0]?.id
   return (
     <>
       <colgroup>
+        {choosing && <col style={{ width: chooseWidth }} />}
         {headers.map((header, at) => (
           // The last column takes what is left of a wide window.
           <col key={header.id} style={at < headers.length - 1 ? { width: `${header.getSize()}px` } : undefined} />
@@ -31,6 +38,7 @@ export const TableHead = memo(function TableHead({ table, visible }: HeadProps) 
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
+          {choosing && <ChooseAll {...choosing} />}
           {headers.map((header, at) => (
             <HeadCell
               key={header.id}
@@ -45,6 +53,23 @@ export const TableHead = memo(function TableHead({ table, visible }: HeadProps) 
     </>
   )
 })
+
+/** The box that chooses all rows that the table shows, or gives them up. */
+function ChooseAll({ ofShown, chooseShown }: Pick<Choosing<never>, 'ofShown' | 'chooseShown'>) {
+  return (
+    <th scope="col" className="data-table__choose" aria-label={m.ui_chosen_column()}>
+      <input
+        type="checkbox"
+        aria-label={m.ui_chosen_shown()}
+        ref={(box) => {
+          if (box) box.indeterminate = ofShown === 'some'
+        }}
+        checked={ofShown === 'all'}
+        onChange={() => chooseShown(ofShown !== 'all')}
+      />
+    </th>
+  )
+}
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, memo } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { type Column, contentOf } from './column.ts'
 
 interface RowProps<Row> {
@@ -11,13 +12,32 @@ interface RowProps<Row> {
   to: number
   isTabStop: boolean
   onFocus: (index: number) => void
-  /** Of the button in the first cell. */
+  /** Of the row's box and of the button that names it. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** Whether it is chosen; undefined where rows are not chosen. */
+  isChosen: boolean | undefined
+  /** What its box is called. */
+  title: string
+  /** Chooses it or gives it up. */
+  onToggle: ((index: number, isRange: boolean) => void) | undefined
   onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row, which opens by a click anywhere; its first cell holds the button that does the same. */
-function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onKeyDown, onOpen }: RowProps<Row>) {
+function Row<Row>({
+  row,
+  index,
+  columns,
+  from,
+  to,
+  isTabStop,
+  onFocus,
+  onKeyDown,
+  isChosen,
+  title,
+  onToggle,
+  onOpen,
+}: RowProps<Row>) {
   const open = (event: MouseEvent<HTMLElement>) => {
     // Selecting text with the mouse, to copy it, ends in a click too.
     const isSelecting = event.detail > 0 && getSelection()?.type === 'Range'
@@ -27,12 +47,42 @@ function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onKeyDown
     onOpen?.(row)
   }
   const [name] = columns
+  const first = onToggle ? 2 : 1
   return (
-    <tr aria-rowindex={index + 2} onClick={open} onFocus={() => onFocus(index)}>
+    <tr aria-rowindex={index + 2} data-chosen={isChosen || undefined} onClick={open} onFocus={() => onFocus(index)}>
+      {onToggle && (
+        <td
+          className="data-table__choose"
+          aria-colindex={1}
+          // With Shift the browser would mark the text between.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation()
+            event.currentTarget.querySelector('input')?.focus({ preventScroll: true })
+            onToggle(index, event.shiftKey)
+          }}
+        >
+          <input
+            type="checkbox"
+            aria-label={m.ui_chosen_row({ title })}
+            checked={isChosen}
+            readOnly
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+            onKeyUp={holdSpace}
+          />
+        </td>
+      )}
       {name && (
-        <td data-align={name.align} aria-colindex={1}>
+        <td data-align={name.align} aria-colindex={first}>
           {onOpen ? (
-            <button type="button" className="data-table__open" tabIndex={isTabStop ? 0 : -1} onKeyDown={onKeyDown}>
+            <button
+              type="button"
+              className="data-table__open"
+              tabIndex={isTabStop ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onKeyUp={onToggle && holdSpace}
+            >
               {contentOf(name, row)}
             </button>
           ) : (
@@ -48,7 +98,7 @@ function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onKeyDown
             key={column.id}
             data-align={column.align}
             data-figures={isFigures(content) || undefined}
-            aria-colindex={from + at + 1}
+            aria-colindex={from + at + first}
           >
             {content}
           </td>
@@ -57,6 +107,11 @@ function Row<Row>({ row, index, columns, from, to, isTabStop, onFocus, onKeyDown
       {to < columns.length && <td colSpan={columns.length - to} aria-hidden="true" />}
     </tr>
   )
+}
+
+/** The space bar has acted when it went down; a button and a box would click when it comes up. */
+function holdSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === ' ') event.preventDefault()
 }
 
 /** Memoized: while others scroll past, a row stays as it is. */

@@ -20,10 +20,12 @@ export function WriteButton({
   audience,
   shown: { ids, found, isLoading },
   all,
+  children = m.campaign_write(),
 }: {
   audience: Audience
   shown: Shown
   all: () => string[]
+  children?: string
 }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -42,7 +44,7 @@ export function WriteButton({
   if (found === 0 && !isLoading) return null
   return (
     <Button changes pending={create.isPending || isLoading} onClick={write}>
-      {m.campaign_write()}
+      {children}
     </Button>
   )
 }
