@@ -1,5 +1,4 @@
 import { pathOf } from '../endpoint.ts'
-import type { PictureFile } from './content.ts'
 
 /** The widths that pages ask for, in pixels, where a picture is that wide. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
@@ -23,9 +22,9 @@ export const widthsOf = (width: number): number[] => [...pictureWidths.filter((o
  * How an uploaded picture is delivered: WebP in several widths.
  *
  * @param src as content names it
- * @returns undefined for the path of a shipped picture
+ * @returns a `PictureFile`; undefined for the path of a shipped picture
  */
-export function uploadedFile(src: string): PictureFile | undefined {
+export function uploadedFile(src: string) {
   const [, name, wide, high] = uploadedPattern.exec(src) ?? []
   if (name === undefined) return undefined
   const [width, height] = [Number(wide), Number(high)]

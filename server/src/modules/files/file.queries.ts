@@ -193,16 +193,16 @@ export async function sumUploadsOf(db: Database, edition: string, email: string)
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const names = ids.filter(isPictureName)
   const fileIds = ids.filter((id) => !isPictureName(id))
-  const files =
+  const ofFiles =
     fileIds.length === 0 ? [] : await db.selectFrom('files').select('id').where('id', 'in', fileIds).execute()
-  const pictures =
+  const ofPictures =
     names.length === 0 ? [] : await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute()
-  return new Set([...files.map(({ id }) => id), ...pictures.map(({ name }) => name)])
+  return new Set([...ofFiles.map(({ id }) => id), ...ofPictures.map(({ name }) => name)])
 }
 
 /** Under which keys the storage has what was recorded before. */
 export async function listKeysBefore(db: Database, before: Date): Promise<string[]> {
-  const files = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
-  const pictures = await db.selectFrom('contentPictures').select('name').where('uploadedAt', '<', before).execute()
-  return [...files.map(({ id }) => id), ...pictures.flatMap(({ name }) => pictureKeys(name))]
+  const ofFiles = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
+  const ofPictures = await db.selectFrom('contentPictures').select('name').where('uploadedAt', '<', before).execute()
+  return [...ofFiles.map(({ id }) => id), ...ofPictures.flatMap(({ name }) => pictureKeys(name))]
 }

@@ -1,11 +1,11 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlProps, fieldId, FieldNotes } from '../../ui/forms/field.tsx'
+import { FieldGroup, fieldId } from '../../ui/forms/field.tsx'
 import { useUploadPicture } from './content.queries.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
 import { thumbnailOf } from './thumbnail-of.ts'
@@ -15,13 +15,13 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
   const src: unknown = useWatch({ control: form.form.control, name })
   const upload = useUploadPicture()
   const input = useRef<HTMLInputElement>(null)
-  const labelId = useId()
   const id = fieldId(name)
   const shown = typeof src === 'string' ? thumbnailOf(src) : undefined
 
   const replace = async (file: File) => {
     const next = await upload.mutateAsync(file).catch(() => src)
-    if (next === src) return
+    // The entry may have been moved or removed meanwhile.
+    if (next === src || form.form.getValues(name) !== src) return
     const set = (path: string, value: unknown) =>
       form.form.setValue(path, value, { shouldDirty: true, shouldValidate: form.attempt > 0 })
     set(name, next)
@@ -34,15 +34,11 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
     error: upload.error ? failureText(upload.error) : errorAt(form, name),
   }
   return (
-    <div className="field" role="group" aria-labelledby={labelId}>
-      <span className="field__label" id={labelId}>
-        {word}
-      </span>
-      <FieldNotes id={id} {...text} />
+    <FieldGroup id={id} {...text}>
       <div className="picture-field">
         {shown !== undefined && <img src={shown} alt="" loading="lazy" />}
         <Button
-          {...controlProps(id, text)}
+          id={id}
           changes
           size="small"
           icon={<Icon name="upload" />}
@@ -55,6 +51,7 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
           ref={input}
           hidden
           type="file"
+          aria-label={word}
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {
             const [file] = event.target.files ?? []
@@ -65,7 +62,7 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
         />
       </div>
       <output className="visually-hidden">{upload.isSuccess ? m.content_picture_taken() : ''}</output>
-    </div>
+    </FieldGroup>
   )
 }
 

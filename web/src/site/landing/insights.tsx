@@ -18,8 +18,8 @@ export function Insights() {
         <h2>{m.site_insights_title()}</h2>
         <VideosHere />
       </div>
-      {entries.map(({ year, pictures }, number) => (
-        <div key={`${number} ${year}`} className="page gallery">
+      {entries.map(({ year, pictures }) => (
+        <div key={year} className="page gallery">
           <h3>{year}</h3>
           <SiteCarousel
             label={m.site_gallery({ year })}
