@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import './confirmations.css'
 
 /** For what another admin is needed, what waits for one, and who confirmed what last. */
@@ -55,6 +56,7 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
         </Alert>
       )}
       <Checkbox
+        id={controls.secondPair}
         optional
         label={m.second_pair_publishing()}
         checked={chosen.publishing}

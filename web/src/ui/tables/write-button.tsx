@@ -9,6 +9,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
+import { controls } from '../navigation/actions.ts'
 import type { Shown } from './record-table.tsx'
 
 /**
@@ -41,7 +42,7 @@ export function WriteButton({
       : create.mutate()
   if (found === 0 && !isLoading) return null
   return (
-    <Button changes pending={create.isPending || isLoading} onClick={write}>
+    <Button id={controls.write} changes pending={create.isPending || isLoading} onClick={write}>
       {m.campaign_write()}
     </Button>
   )
