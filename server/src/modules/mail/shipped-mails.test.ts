@@ -158,14 +158,14 @@ const samples: Readonly<Record<string, Mail>> = {
     { ...placing, news: 'moved', before: teamAt('old') },
     { ...planned, asking: { ...asking, silent: 'declined' } },
   ),
-  'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, { ...planned, asking: undefined }),
+  'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, { ...planned, asking }),
   'the place is lost': studentMail(
     site,
     { ...placing, news: 'lost', before: teamAt('old'), after: undefined },
-    { ...planned, asking: undefined },
+    { ...planned, asking },
   ),
-  'on the waiting list': studentMail(site, unplaced, { ...planned, asking: undefined }),
-  'without a place': studentMail(site, { ...unplaced, person: personOf('Ada') }, { ...planned, asking: undefined }),
+  'on the waiting list': studentMail(site, unplaced, { ...planned, asking }),
+  'without a place': studentMail(site, { ...unplaced, person: personOf('Ada') }, { ...planned, asking }),
   'a company has two teams': companyMail(
     site,
     { company, news: 'company-team', teams: [teamAt('new'), teamAt('new')] },
