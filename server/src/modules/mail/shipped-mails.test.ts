@@ -1,4 +1,7 @@
+import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/config.ts'
 import { companyOf } from '#test/factories.ts'
@@ -19,6 +22,7 @@ import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import { placeLeft, studentConfirmation, studentWithdrawal, withdrawnByOffice } from '../registrations/profile.mails.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
 import { subscriptionConfirmation } from '../subscribers/subscriber.mails.ts'
+import { automaticMails } from './automatic-mails.ts'
 import type { Mail } from './compose.ts'
 
 const site = { publicUrl: () => 'https://week.example' }
@@ -240,4 +244,30 @@ const written = ({ recipient, subject, text, html }: Mail) =>
 test('the shipped words give these mails, byte for byte', async () => {
   const all = Object.entries(samples).map(([name, mail]) => `=== ${name}\n${written(mail)}`)
   await expect(all.join('\n')).toMatchFileSnapshot('./shipped-mails.txt')
+})
+
+test('every automatic mail is in the catalogue, and is sent', () => {
+  expect(Object.keys(automaticMails).toSorted()).toEqual(AutomaticMail.options.toSorted())
+  const sent = new Set(Object.values(samples).flatMap(({ automatic }) => automatic?.name ?? []))
+  expect([...sent].toSorted()).toEqual(AutomaticMail.options.toSorted())
+})
+
+/** Who may put a mail together from words that are not in the catalogue, and why. */
+const composers: Readonly<Record<string, string>> = {
+  'mail/automatic-mails.ts': 'writes what is in the catalogue',
+  'campaigns/campaign.mail.ts': "a campaign's words are the office's own from the start",
+}
+
+test('no mail has words that the office cannot edit', async () => {
+  const modules = fileURLToPath(new URL('..', import.meta.url))
+  const composing: string[] = []
+  const withoutWords: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: modules })) {
+    if (file.endsWith('.test.ts')) continue
+    const source = await readFile(`${modules}/${file}`, 'utf8')
+    if (/\bcomposeMail\(\{/.test(source) && file !== 'mail/compose.ts') composing.push(file)
+    if (file.endsWith('.mails.ts') && !source.includes('automaticMail(')) withoutWords.push(file)
+  }
+  expect(composing.toSorted()).toEqual(Object.keys(composers).toSorted())
+  expect(withoutWords).toEqual([])
 })

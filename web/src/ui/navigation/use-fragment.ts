@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Leads to the control that a link names behind the `#`, as soon as the page has it; one that opens a dialog is opened.
  * Only for links that are followed here, and no longer than until somebody goes on by themselves.
  */
 export function useFragment(): void {
-  const { hash, key } = useLocation()
-  const isFollowed = useNavigationType() !== 'POP'
+  // Another one each time, so the same link followed twice leads there twice.
+  const location = useLocation()
+  const isFollowed = useNavigationType() !== NavigationType.Pop
   useEffect(() => {
-    if (!isFollowed || hash === '') return undefined
+    const id = location.hash.slice(1)
+    if (!isFollowed || id === '') return undefined
     const reach = () => {
-      const control = document.getElementById(hash.slice(1))
+      const control = document.getElementById(id)
       // The palette closes first: behind it nothing can be focused.
       if (control === null || document.querySelector('dialog:modal') !== null) return
       end()
@@ -28,6 +30,5 @@ export function useFragment(): void {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'id'] })
     reach()
     return end
-    // The same link followed twice leads there twice.
-  }, [hash, key, isFollowed])
+  }, [location, isFollowed])
 }
