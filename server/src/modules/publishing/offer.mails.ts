@@ -78,7 +78,7 @@ export const answeredMail = (
       silence: bySilence
         ? {
             en: 'We have not heard from you by the date. ',
-            de: 'Bis zum genannten Tag haben wir nichts von dir gehört. ',
+            de: 'Bis zum genannten Tag haben wir nichts von dir gehört; ',
           }
         : '',
       ownPage: linkTo(site, paths.studentProfileActions),

@@ -248,14 +248,14 @@ export const publicationMails = {
         en: paragraphs(
           'Hello {firstName} {lastName},',
           'The student teams for Project Week {programme}, {week}, are decided, and {company} does not have one. We are sorry. Your registration stays: should a team be published for you later, we write to you.',
-          'On your page you confirm the team or ask for a change, and tell your students whom to ask for and where to come on Monday. The link is personal: whoever has it can act for your company.',
+          'On your page you see whether a team has been published for you, and can cancel if you no longer take part. The link is personal: whoever has it can act for your company.',
           'Open our page: {companyPage}',
           'Is something not right? Write to {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
           'die Studierendenteams für die Projektwoche {programme} vom {week} stehen fest, und {company} hat keines. Das tut uns leid. Ihre Anmeldung bleibt bestehen: Wenn später ein Team für Sie veröffentlicht wird, schreiben wir Ihnen.',
-          'Auf Ihrer Seite bestätigen Sie das Team oder bitten um eine Änderung, und Sie sagen Ihren Studierenden, nach wem sie fragen und wohin sie am Montag kommen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
+          'Auf Ihrer Seite sehen Sie, ob ein Team für Sie veröffentlicht ist, und Sie können absagen, wenn Sie nicht mehr teilnehmen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
           'Unsere Seite öffnen: {companyPage}',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
