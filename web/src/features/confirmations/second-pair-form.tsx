@@ -82,7 +82,7 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
           <ul>
             {asked.map(({ id, kind, subject, askedBy, askedAt }) => (
               <li key={id}>
-                <Link to={placeOf(kind, subject)}>{kindTexts[kind]()}</Link>{' '}
+                <Link to={placeOf(kind, subject)}>{kindTexts[kind]()}</Link>:{' '}
                 {m.second_pair_open_line({ by: askedBy, at: dateTimeText(askedAt) })}{' '}
                 <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
                   {m.second_pair_withdraw()}
