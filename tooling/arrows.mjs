@@ -26,9 +26,10 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['content', 'feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map(
-    (name) => module(name),
+  ...['feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map((name) =>
+    module(name),
   ),
+  module('content', [...shared, 'files']),
   module('campaigns', [...shared, 'confirmations', 'subscribers']),
   module('certificates', [...shared, 'posters']),
   module('companies', [...shared, 'teams']),
@@ -38,7 +39,7 @@ const arrows = new Map([
   module('confirmations'),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'confirmations', 'hosting', 'matching', 'teams']),
-  module('overview', [...shared, 'matching', 'posters', 'registrations']),
+  module('overview', [...shared, 'confirmations', 'matching', 'posters', 'registrations']),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
   module('exports', [
     ...shared,

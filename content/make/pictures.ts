@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { pictureWidths } from '@project-week/contract/site/uploaded-picture'
 import type { PictureFile, PictureManifest } from '@project-week/contract/site/content'
 import sharp, { type Sharp } from 'sharp'
 
 const source = fileURLToPath(new URL('../pictures', import.meta.url))
-const widths = [320, 480, 640, 960, 1280, 1920]
+const widths: readonly number[] = pictureWidths
 const formats = [
   { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 4 }) },
   { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 5 }) },

@@ -25,7 +25,7 @@ export async function makePosters(): Promise<void> {
   try {
     for (const { id, pdf, picture } of posters) {
       const html = sheets[id]?.()
-      if (!html) continue
+      if (!html || pdf === undefined) continue
       const overflow = (await printer.bottomOf(html, 'footer', pixels(841))) - pixels(1189)
       if (overflow > 1) throw new Error(`the sheet ${id} is ${Math.ceil((overflow * 25.4) / 96)} mm too long for A0`)
       const creator = `Project Week, sheet ${fingerprint(html)}`

@@ -1,11 +1,13 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { accessibilityStatement } from './accessibility-statement.ts'
+import { companies } from './companies.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
-import { insightVideos } from './galleries.ts'
+import { galleries, insightVideos } from './galleries.ts'
 import { banners, claims, claimsTitle, hero, weekClaims, weekClaimsTitle } from './hero.ts'
 import { imprint } from './imprint.ts'
+import { posters } from './posters.ts'
 import { companyBenefits, howItWorks, studentBenefits, whySignUp } from './programme.ts'
 import { companyCard, studentCard } from './sign-up-cards.ts'
 import { terms } from './terms.ts'
@@ -25,6 +27,9 @@ export const shippedContent: SiteContent = {
   },
   timeline: { stations: timeline },
   videos: { entries: insightVideos },
+  logos: { entries: companies },
+  galleries: { entries: galleries },
+  posters: { entries: posters },
   feedback: { entries: feedback },
   testimonials: { entries: testimonials },
   events: { entries: events },

@@ -63,7 +63,7 @@ async function goTo(page: Page, name: string, path: string, title: string): Prom
   // Once a screen stands, the keys are listened to.
   await page.locator('h1').waitFor()
   await press(page, 'Control+k')
-  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams, screens and actions' }).waitFor()
   await page.keyboard.type(name)
   await press(page, 'Enter')
   await page.waitForURL((url) => url.pathname === path)
@@ -316,6 +316,6 @@ test('the keys are listed, and keys of one letter can be switched off', async ({
   await press(page, '?')
   // Once the palette answers its key, the one before has had its chance.
   await press(page, 'Control+k')
-  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams, screens and actions' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
@@ -121,4 +122,38 @@ test('questions and the beginning of the page are edited, previewed, published i
   await page.goto(`${product.url}/people?text=conditions-of-participation&version=${version}`)
   await page.getByRole('heading', { name: 'Conditions of participation' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('an uploaded picture asks for its text, shows in the preview, and to visitors once it is published', async ({
+  product,
+  page,
+}) => {
+  await openDocument(page, product.url, 'Picture galleries')
+  const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Picture 1', exact: true })
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
+  const shown = picture.locator('img[src^="/api/site/pictures/"]')
+  await shown.waitFor()
+  const address = (await shown.getAttribute('src'))!.replace(/\d+$/, '')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: 'What there is to see, German: is empty' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await picture.getByLabel('What there is to see (German)').fill('Ein Poster über Brot')
+  await picture.getByLabel('What there is to see (English)').fill('A poster about bread')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+  expect(await shows(`${product.url}/`, address)).toBe(false)
+
+  const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
+  const draft = await page.context().newPage()
+  await draft.goto(product.url + preview)
+  const drawn = draft.getByAltText('Ein Poster über Brot')
+  await drawn.scrollIntoViewIfNeeded()
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await draft.close()
+
+  await publish(page, 'A poster about bread')
+  expect(await shows(`${product.url}/`, address)).toBe(true)
+  expect(await shows(`${product.url}/de/`, 'Ein Poster über Brot')).toBe(true)
 })

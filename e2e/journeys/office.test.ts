@@ -122,7 +122,7 @@ test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a r
   await page.goto(`${product.url}/dashboard`)
   await page.locator('h1').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Find people, companies, teams and screens' }).waitFor()
+  await page.getByRole('dialog', { name: 'Find people, companies, teams, screens and actions' }).waitFor()
   await page.keyboard.type('student')
   await expectNoViolations(page)
   await page.keyboard.press('Enter')

@@ -20,6 +20,7 @@ import { watchFaults } from './faults.ts'
 import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
+import { forgetUnusedPictures } from './modules/content/pictures.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails } from './modules/files/thumbnail-queue.ts'
 import { startThumbnails } from './modules/files/thumbnails.ts'
@@ -130,6 +131,7 @@ export async function run(
     await startRetention(boss, deps)
 
     const sweep = async (before: Date) => {
+      await forgetUnusedPictures(deps)
       const { removed, missing } = await sweepFiles(deps, before)
       if (removed > 0) log.info({ removed }, 'swept files without a record')
       if (missing.length > 0) log.error({ missing }, 'records whose file is missing')

@@ -3,13 +3,27 @@ import { SavedFrom, Version } from '../audit/stale.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { Instant } from '../text.ts'
-import { LegalText } from '../site/content.ts'
+import { LegalText, PictureSource } from '../site/content.ts'
+import { uploadLimit } from '../files/upload.ts'
 import { DocumentName, SiteContent, TermsName } from './documents.ts'
+import { uploadedPattern, uploadedPicturePath } from '../site/uploaded-picture.ts'
 
 export const contentMessages = {
   textUnknown: say(
     'The words of this version are not kept here.',
     'Der Wortlaut dieser Fassung ist hier nicht gespeichert.',
+  ),
+  pictureType: say(
+    'Only JPEG, PNG and WebP pictures are possible here.',
+    'Hier gehen nur Bilder als JPEG, PNG oder WebP.',
+  ),
+  tooManyPixels: say(
+    'This picture has more than 50 megapixels. Please save a smaller version and upload that.',
+    'Dieses Bild hat mehr als 50 Megapixel. Bitte eine kleinere Fassung speichern und hochladen.',
+  ),
+  pictureGone: say(
+    'this picture is not kept here; please choose another one',
+    'dieses Bild ist hier nicht gespeichert; bitte ein anderes auswählen',
   ),
 }
 
@@ -126,6 +140,30 @@ export const listVersions = endpoint({
   params,
   status: 200,
   answer: z.object({ versions: z.array(PublishedVersion), shipped: Content }),
+})
+
+export const uploadContentPicture = endpoint({
+  method: 'POST',
+  path: '/api/content/pictures',
+  summary: 'Upload a picture (JPEG, PNG, WebP) for the public site; a draft names it by the answer',
+  access,
+  rateLimit: { max: 60, perSeconds: 600 },
+  upload: { maxBytes: uploadLimit },
+  status: 201,
+  answer: z.object({ src: PictureSource }),
+})
+
+export const downloadContentPicture = endpoint({
+  method: 'GET',
+  path: uploadedPicturePath,
+  summary: 'A picture that was uploaded for the public site, in one of its widths',
+  access: 'public',
+  params: z.object({
+    name: z.string().check(z.refine((name) => uploadedPattern.test(`uploaded/${name}`))),
+    width: z.string().check(z.regex(/^\d{1,4}$/)),
+  }),
+  status: 200,
+  answer: { file: { contentType: 'image/webp', filename: 'picture.webp' } },
 })
 
 export const readAgreedText = endpoint({

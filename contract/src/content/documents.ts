@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import {
   Banners,
   Claim,
+  CompanyMark,
   EventNews,
   Faq,
   Feedback,
+  Gallery,
   Hero,
   Label,
   LegalText,
   PointList,
+  Poster,
   SignUpCard,
   Testimonial,
   TimelineStation,
@@ -34,6 +37,10 @@ export const documents = {
   /** The six stations of the week; their dates are the edition's. */
   timeline: z.strictObject({ stations: z.array(TimelineStation).check(z.length(6)) }),
   videos: listOf(Video),
+  logos: listOf(CompanyMark),
+  /** One for each year, the newest first. */
+  galleries: listOf(Gallery),
+  posters: listOf(Poster),
   feedback: listOf(Feedback),
   testimonials: listOf(Testimonial),
   events: listOf(EventNews, 0),

@@ -21,6 +21,7 @@ export const Waiting = z.enum([
   'dates-contradict',
   'fields-unmapped',
   'mails-failed',
+  'confirmations-asked',
   'changes-asked',
   'students-without-team',
   'registration-closes',

@@ -3,6 +3,7 @@ import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { say } from '../messages.ts'
 import { storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
+import { uploadedPattern } from './uploaded-picture.ts'
 
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
@@ -35,8 +36,9 @@ export const Label = z.strictObject({ en: Text, de: Text })
 export type Label = LabelShape
 
 const Name = z.string({ error: missing }).check(
+  storable,
   z.refine((text) => text.trim() !== '' && text === text.trim(), {
-    error: 'is empty, or starts or ends with a space',
+    error: say('is empty, or starts or ends with a space', 'ist leer oder beginnt oder endet mit einem Leerzeichen'),
   }),
 )
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
@@ -69,15 +71,18 @@ const Time = z.string().check(
 )
 const Version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(\.\d+)?$/, { error: 'is no version like 2025-09-01' }))
 
-/** A file below `content/pictures/`. The alternative text says what there is to see; it is never the caption again. */
-export const Picture = z.strictObject({
-  src: z.string().check(
-    z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|jpeg|webp|avif)$/, {
-      error: 'is no picture path like events/info-evening.svg',
-    }),
+/** A file below `content/pictures/`, as `events/info-evening.svg`, or an uploaded picture (`uploadedPattern`). */
+export const PictureSource = z.string().check(
+  z.refine((src) => src !== '', { error: say('is missing: choose a picture', 'fehlt: Bitte ein Bild auswählen') }),
+  z.refine(
+    (src) =>
+      src === '' || uploadedPattern.test(src) || /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|jpeg|webp|avif)$/.test(src),
+    { error: 'is no picture path like events/info-evening.svg' },
   ),
-  alt: Label,
-})
+)
+
+/** The alternative text says what there is to see; it is never the caption again. */
+export const Picture = z.strictObject({ src: PictureSource, alt: Label })
 export type Picture = z.infer<typeof Picture>
 
 export const CaptionedPicture = z.extend(Picture, { caption: Label })
@@ -205,26 +210,19 @@ export type Faq = z.infer<typeof Faq>
 export const Gallery = z.strictObject({ year: z.int(), pictures: z.array(CaptionedPicture).check(z.minLength(1)) })
 export type Gallery = z.infer<typeof Gallery>
 
-export const CompanyMark = z.strictObject({
-  name: z.string().check(z.minLength(1)),
-  business: Label,
-  mark: z
-    .string()
-    .check(z.regex(/^companies\/[a-z0-9-]+\.(svg|png|webp)$/, { error: 'is no path like companies/x.svg' })),
-})
+/** A company's mark; its name stands beside it. */
+export const CompanyMark = z.strictObject({ name: Name, mark: PictureSource })
 export type CompanyMark = z.infer<typeof CompanyMark>
 
-/** A poster as an A0 PDF below `content/public/`, with the picture that thumbnails and the large view are made of. */
+/** An example of a result, with the picture that thumbnails and the large view are made of, and its PDF where there is one. */
 export const Poster = z.strictObject({
   id: Slug,
   title: Label,
-  company: z.string(),
+  company: Name,
   business: Label,
   summary: Label,
   picture: Picture,
-  pdf: z
-    .string()
-    .check(z.regex(/^\/posters\/[a-z0-9_-]+\.pdf$/, { error: 'is no path like /posters/team_company.pdf' })),
+  pdf: z.optional(Link),
   language: Locale,
   year: z.int(),
 })

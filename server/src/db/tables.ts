@@ -625,6 +625,12 @@ interface ContentVersionsTable {
   publishedBy: string
 }
 
+interface ContentPicturesTable {
+  /** As content names it, without `uploaded/`. */
+  name: string
+  uploadedAt: Timestamp
+}
+
 interface ContentDraftsTable {
   name: string
   content: JSONColumnType<object>
@@ -740,5 +746,6 @@ export interface Tables {
   rateLimits: RateLimitsTable
   contentVersions: ContentVersionsTable
   contentDrafts: ContentDraftsTable
+  contentPictures: ContentPicturesTable
   legalTexts: LegalTextsTable
 }

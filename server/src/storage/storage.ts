@@ -43,6 +43,6 @@ export class MissingObject extends Error {
 
 /** Keys are names of files and S3 objects; anything else is a mistake of ours, never a way out of the folder. */
 export function checkKey(key: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*(\.[a-z]+)?$/.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key`)
+  if (!/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key`)
   return key
 }

@@ -1,8 +1,9 @@
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
-import { dateRange, longDate } from '@project-week/content/words'
+import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
+import { weekOf } from '../mail/values.ts'
 
 /** @param isLate after the close, whose date is then no news */
 export function companyConfirmation(
@@ -18,7 +19,7 @@ export function companyConfirmation(
       firstName,
       lastName,
       company: company.companyName,
-      week: inBoth((locale) => dateRange(edition.programmeStart, edition.programmeEnd, locale)),
+      week: weekOf(edition),
       challenge: company.businessProblem,
       fields: company.preferredFieldOfStudy.map((field, index) => `${index + 1}. ${field}`).join('\n'),
       deadline: isLate

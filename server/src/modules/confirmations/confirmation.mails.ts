@@ -1,8 +1,9 @@
-import { brand } from '@project-week/contract/brand'
 import type { ConfirmedKind } from '@project-week/contract/confirmations/confirmation'
-import { germanPrefix, paths } from '@project-week/contract/paths'
+import { paths } from '@project-week/contract/paths'
 import type { Deps } from '../../deps.ts'
-import { composeMail, type Mail } from '../mail/compose.ts'
+import { automaticMail } from '../mail/automatic-mails.ts'
+import type { Mail } from '../mail/compose.ts'
+import { linkTo } from '../mail/values.ts'
 
 const what = {
   publish: {
@@ -20,22 +21,12 @@ const what = {
 
 /** Asks an admin to confirm what a colleague wants to do. */
 export function confirmationMail(
-  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  site: Pick<Deps, 'publicUrl'>,
   { recipient, kind, askedBy }: { recipient: string; kind: ConfirmedKind; askedBy: string },
 ): Mail {
   const { en, de, path } = what[kind]
-  return composeMail({
+  return automaticMail('confirmation-asked', {
     recipient,
-    subject: { en: `Please confirm: Project Week ${brand.programme}`, de: 'Bitte bestätigen' },
-    en: [
-      'Hello,',
-      `${askedBy} asks you to confirm ${en}. Nothing happens before that.`,
-      { label: 'Look at it', link: `${publicUrl()}${path}` },
-    ],
-    de: [
-      'Guten Tag,',
-      `${askedBy} bittet Sie, ${de} zu bestätigen. Vorher geschieht nichts.`,
-      { label: 'Ansehen', link: `${publicUrl()}${germanPrefix}${path}` },
-    ],
+    values: { askedBy, what: { en, de }, screen: linkTo(site, path) },
   })
 }

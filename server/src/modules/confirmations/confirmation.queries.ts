@@ -61,11 +61,24 @@ export const markWithdrawn = async (db: Database, id: string, at: Date): Promise
   await db.updateTable('confirmations').set({ withdrawnAt: at }).where('id', '=', id).execute()
 }
 
+/** What waits for another admin, oldest first: where none is needed any more, nothing does. */
+async function listOpen(db: Database, settings: SecondPair): Promise<Row[]> {
+  const waits = { publish: settings.publishing, 'send-mails': settings.mails, relax: true }
+  return (await open(db).orderBy('askedAt').execute()).filter(({ kind }) => waits[kind])
+}
+
+/** How much of what waits somebody could confirm: everything but what they have asked for. */
+export async function countToConfirm(db: Database, email: string): Promise<number> {
+  const waiting = await listOpen(db, await getSecondPair(db))
+  return waiting.filter(({ askedBy }) => askedBy !== email).length
+}
+
 /** So many of the past are shown. */
 const mostDone = 10
 
 export async function listConfirmations(db: Database): Promise<Confirmations> {
-  const waiting = await open(db).orderBy('askedAt').execute()
+  const settings = await getSecondPair(db)
+  const waiting = await listOpen(db, settings)
   const done = await db
     .selectFrom('confirmations')
     .selectAll()
@@ -73,7 +86,7 @@ export async function listConfirmations(db: Database): Promise<Confirmations> {
     .orderBy('confirmedAt', 'desc')
     .limit(mostDone)
     .execute()
-  return { settings: await getSecondPair(db), open: waiting.map(present), done: done.map(present) }
+  return { settings, open: waiting.map(present), done: done.map(present) }
 }
 
 /** The admins but one, by address. */

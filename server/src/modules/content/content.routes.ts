@@ -9,6 +9,7 @@ import { listKnownTexts } from '../consents/legal-texts.queries.ts'
 import { discardDraft, publishDraft, saveDraft } from './change-content.ts'
 import { presentDocument, presentState, presentVersion } from './content.present.ts'
 import { listVersionRows } from './content.queries.ts'
+import { sendContentPicture, uploadContentPicture } from './pictures.ts'
 import { readDocumentRow, readDocumentRows } from './read-content.ts'
 
 /** As long as a connection may take. */
@@ -37,6 +38,12 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
     versions: (await listVersionRows(deps.db, params.name)).map((row) => presentVersion(params.name, row)),
     shipped: { ...shippedContent[params.name] },
   }))
+
+  serve(app, content.uploadContentPicture, async ({ person, ip, openFile }) =>
+    uploadContentPicture(deps, { person, ip }, await openFile()),
+  )
+
+  serve(app, content.downloadContentPicture, ({ params, reply }) => sendContentPicture(deps, params, reply))
 
   serve(app, content.readAgreedText, async ({ params }) => {
     const texts = await listKnownTexts(deps.db, params.name)

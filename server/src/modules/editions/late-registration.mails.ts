@@ -1,11 +1,10 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { germanPrefix, paths, signOnStart } from '@project-week/contract/paths'
-import { dateRange, longDate } from '@project-week/content/words'
+import { longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
-
-const weekOf = (edition: Edition) => inBoth((locale) => dateRange(edition.programmeStart, edition.programmeEnd, locale))
+import { weekOf } from '../mail/values.ts'
 
 /**
  * To whoever may register after the close. A student signs on with this address; a company gets a link of its own, with

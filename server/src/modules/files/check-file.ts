@@ -1,10 +1,11 @@
+import { contentMessages } from '@project-week/contract/content/content'
 import { faultMessages } from '@project-week/contract/errors'
 import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { invalidFile } from './inspect-file.ts'
-import { NotShowable, openPicture } from './picture-process.ts'
+import { NotShowable, openPicture, type PictureTask, type PictureWidths } from './picture-process.ts'
 
 /** A PDF of 100 MB takes its process some 350 MB: they are opened one at a time. */
 let previous: Promise<unknown> = Promise.resolve()
@@ -17,15 +18,38 @@ let previous: Promise<unknown> = Promise.resolve()
  */
 export async function checkFile(file: { type: FileType; size: number }, open: () => Promise<Readable>): Promise<void> {
   if (file.type.startsWith('video/')) return
-  const opened = previous.then(() => openPicture('check', file, open))
+  await openInTurn('check', file, open, uploadMessages.tooManyPixels)
+}
+
+/**
+ * Makes what the public site shows of a stored picture.
+ *
+ * @throws {AppError} 400 invalid_file, 503 not_ready
+ */
+export async function makeWidths(
+  file: { type: string; size: number },
+  open: () => Promise<Readable>,
+): Promise<PictureWidths> {
+  const json = await openInTurn('widths', file, open, contentMessages.tooManyPixels)
+  // Written by our own process just before.
+  return JSON.parse(json.toString()) as PictureWidths
+}
+
+async function openInTurn(
+  task: PictureTask,
+  file: { type: string; size: number },
+  open: () => Promise<Readable>,
+  tooManyPixels: string,
+): Promise<Buffer> {
+  const opened = previous.then(() => openPicture(task, file, open))
   previous = opened.catch(() => {})
   try {
-    await opened
+    return await opened
   } catch (error) {
     // It was stored before it is checked: a store that does not show it yet says nothing about the file.
     if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
     if (!(error instanceof NotShowable)) throw error
-    if (/pixel limit/.test(error.message)) throw invalidFile(uploadMessages.tooManyPixels)
+    if (/pixel limit/.test(error.message)) throw invalidFile(tooManyPixels)
     if (/password/i.test(error.message)) throw invalidFile(uploadMessages.locked)
     throw invalidFile(uploadMessages.damaged)
   }

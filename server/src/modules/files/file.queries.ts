@@ -2,6 +2,7 @@ import type { FileKind } from '@project-week/contract/files/upload'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isPictureName, pictureKeys } from './picture-keys.ts'
 
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
@@ -188,14 +189,20 @@ export async function sumUploadsOf(db: Database, edition: string, email: string)
   return total
 }
 
-/** Those of the ids that have a record. */
+/** Those of the ids that have a record, be it of a file or of a picture of the public site. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map((row) => row.id))
+  const names = ids.filter(isPictureName)
+  const fileIds = ids.filter((id) => !isPictureName(id))
+  const ofFiles =
+    fileIds.length === 0 ? [] : await db.selectFrom('files').select('id').where('id', 'in', fileIds).execute()
+  const ofPictures =
+    names.length === 0 ? [] : await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute()
+  return new Set([...ofFiles.map(({ id }) => id), ...ofPictures.map(({ name }) => name)])
 }
 
-export async function listIdsBefore(db: Database, before: Date): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
-  return rows.map((row) => row.id)
+/** Under which keys the storage has what was recorded before. */
+export async function listKeysBefore(db: Database, before: Date): Promise<string[]> {
+  const ofFiles = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
+  const ofPictures = await db.selectFrom('contentPictures').select('name').where('uploadedAt', '<', before).execute()
+  return [...ofFiles.map(({ id }) => id), ...ofPictures.flatMap(({ name }) => pictureKeys(name))]
 }

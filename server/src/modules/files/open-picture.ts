@@ -1,10 +1,13 @@
+import { largestEdge, mostPicturePixels, widthsOf } from '@project-week/contract/site/uploaded-picture'
 import { fstatSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Sharp } from 'sharp'
+import type { PictureWidths } from './picture-process.ts'
 
 /*
  * A process of its own, started by picture-process.ts: a file comes in, and everything that goes wrong with it goes with
- * the process. `check TYPE SIZE` ends with 0 if the file can be shown, `thumbnail TYPE SIZE` writes a WebP as well. It
+ * the process. `check TYPE SIZE` ends with 0 if the file can be shown, `thumbnail TYPE SIZE` writes a WebP as well,
+ * `widths TYPE SIZE` the JSON of `PictureWidths`. It
  * ends with 10 if the file cannot be shown, and says why in one line on stderr, and with 11 if not all of it arrived;
  * with any other code it says nothing about the file.
  */
@@ -15,6 +18,9 @@ const edge = 720
 const mostPixels = 200_000_000
 /** Progressive JPEG and interlaced PNG are held whole in memory: 50 million pixels took 420 MB, 200 would take four times that. */
 const mostInterlacedPixels = 50_000_000
+
+/** Of a picture for the site, as `content/make/pictures.ts` makes those that are shipped. */
+const siteQuality = { quality: 76, effort: 4 }
 
 const [task, type = '', size] = process.argv.slice(2)
 // A file of the disk in one piece; what comes from elsewhere through a pipe.
@@ -46,16 +52,37 @@ async function openPdf(): Promise<Sharp> {
 async function openImage(): Promise<Sharp> {
   const sharp = await loadSharp()
   const { isProgressive } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
-  const limitInputPixels = isProgressive ? mostInterlacedPixels : mostPixels
+  const most = task === 'widths' ? mostPicturePixels : mostPixels
+  const limitInputPixels = isProgressive ? Math.min(mostInterlacedPixels, most) : most
   // `truncated`: a picture that ends too early is refused, one with lesser faults is shown as browsers show it.
   return sharp(input, { limitInputPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
 }
 
+/** Every width of a picture for the site. Nothing of the camera's data is kept. */
+async function writeWidths(picture: Sharp): Promise<void> {
+  const { data, info } = await picture
+    .resize(largestEdge, largestEdge, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const sharp = await loadSharp()
+  const { width, height, channels } = info
+  const files: PictureWidths['files'] = []
+  for (const one of widthsOf(width)) {
+    const file = await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: one })
+      .webp(siteQuality)
+      .toBuffer()
+    files.push({ width: one, base64: file.toString('base64') })
+  }
+  process.stdout.write(JSON.stringify({ width, height, files } satisfies PictureWidths))
+}
+
 try {
   const picture = await (type === 'application/pdf' ? openPdf() : openImage())
-  const small = picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-  if (task === 'check') await small.raw().toBuffer()
-  else process.stdout.write(await small.flatten({ background: '#ffffff' }).webp({ quality: 80 }).toBuffer())
+  const small = () => picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+  if (task === 'widths') await writeWidths(picture)
+  else if (task === 'check') await small().raw().toBuffer()
+  else process.stdout.write(await small().flatten({ background: '#ffffff' }).webp({ quality: 80 }).toBuffer())
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))
   process.exitCode = 10

@@ -1,5 +1,4 @@
 import { faultMessages } from '@project-week/contract/errors'
-import type { FileType } from '@project-week/contract/files/upload'
 import { spawn } from 'node:child_process'
 import { ReadStream } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -16,13 +15,22 @@ const timeoutMs = 60_000
 /** Of open-picture.ts: it says that the file cannot be shown, or that not all of it arrived. Node's own are below 10. */
 const exitCodes = { notShowable: 10, notWhole: 11 }
 
+export type PictureTask = 'check' | 'thumbnail' | 'widths'
+
+/** What `widths` writes: the size of the largest, and WebP files, the narrowest first. */
+export interface PictureWidths {
+  width: number
+  height: number
+  files: { width: number; base64: string }[]
+}
+
 /** The file cannot be shown as a picture; trying again would not help. */
 export class NotShowable extends Error {}
 
 const allOf = (output: Readable | null) => (output === null ? Buffer.alloc(0) : buffer(output))
 
 /** @throws whatever reading the source throws */
-async function run(task: 'check' | 'thumbnail', { type, size }: { type: FileType; size: number }, source: Readable) {
+async function run(task: PictureTask, { type, size }: { type: string; size: number }, source: Readable) {
   // A file of our own disk is read by the process itself: 100 MB need not go through this one.
   const isFile = source instanceof ReadStream
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, task, type, String(size)], {
@@ -60,15 +68,15 @@ async function run(task: 'check' | 'thumbnail', { type, size }: { type: FileType
  * A process that ends without a verdict, or did not get every byte, is started once more: that may be the machine's or
  * the store's doing. A file that crashes it twice cannot be shown.
  *
- * @param file its size in bytes, which has to arrive
+ * @param file its MIME type, and its size in bytes, which has to arrive
  * @param open starts to read the file
- * @returns for a thumbnail, a WebP
+ * @returns for a thumbnail, a WebP; for `widths`, the JSON of `PictureWidths`
  * @throws {NotShowable} and whatever reading the file throws
  * @throws {AppError} 503 not_ready when the store twice gives another number of bytes
  */
 export async function openPicture(
-  task: 'check' | 'thumbnail',
-  file: { type: FileType; size: number },
+  task: PictureTask,
+  file: { type: string; size: number },
   open: () => Promise<Readable>,
 ): Promise<Buffer> {
   let last = await run(task, file, await open())

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
-import { listIdsBefore, listRecorded } from './file.queries.ts'
+import { listKeysBefore, listRecorded } from './file.queries.ts'
 
 export interface Sweep {
   /** Stored files that had no record, and interrupted ones. */
   removed: number
-  /** Records whose file is not there: never swept, but somebody has to look. */
+  /** Keys of recorded files that are not there: never swept, but somebody has to look. */
   missing: string[]
 }
 
@@ -18,7 +18,7 @@ const fileIdOf = (key: string) => key.split('.')[0] ?? key
  * `before`. Uploads that are still under way are younger than that.
  */
 export async function sweepFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<Sweep> {
-  const expected = new Set(await listIdsBefore(db, before))
+  const expected = new Set(await listKeysBefore(db, before))
   let removed = await storage.deleteUnfinished(before)
   const old: string[] = []
   const removeUnrecorded = async () => {

@@ -24,7 +24,6 @@ import {
   type MailTextRow,
   writeMailText,
 } from './mail-text.queries.ts'
-import { shippedTexts } from './shipped-texts.ts'
 
 const fillIn = say('Please fill this in', 'Bitte ausfüllen')
 
@@ -32,14 +31,14 @@ const savedOf = (row: MailTextRow | undefined) =>
   row === undefined ? null : { by: row.savedBy, at: row.savedAt.toISOString() }
 
 const presentRecord = (edition: string, name: AutomaticMail, row: MailTextRow | undefined): MailTextRecord => {
-  const text = row?.content ?? shippedTexts[name]
+  const text = row?.content ?? automaticMails[name].shipped
   return {
     name,
     edition,
     label: { ...automaticMails[name].label },
     saved: savedOf(row),
     text,
-    shipped: shippedTexts[name],
+    shipped: automaticMails[name].shipped,
     placeholders: Object.entries(placeholdersOfMail(name)).map(([placeholder, { label, isRequired = false }]) => ({
       name: placeholder,
       label: { ...label },
@@ -105,7 +104,7 @@ export async function saveMailText(
     const record = ['mail-text', `${name} ${edition}`] as const
     await refuseStale(tx, version, before, { record, actions: ['correct', 'remove'] })
     if (isDeepStrictEqual(text, before.text)) return before
-    const isShipped = isDeepStrictEqual(text, shippedTexts[name])
+    const isShipped = isDeepStrictEqual(text, automaticMails[name].shipped)
     if (isShipped) await deleteMailText(tx, { edition, name })
     else await writeMailText(tx, { edition, name, content: text, savedAt: clock.now(), savedBy: person.email })
     await recordAudit(tx, clock, {

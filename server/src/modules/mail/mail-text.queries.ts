@@ -23,6 +23,7 @@ export async function findCurrentTexts(db: Database, names: readonly AutomaticMa
     .select(['mailTexts.name', 'mailTexts.content'])
     .where('editions.isCurrent', '=', true)
     .where('mailTexts.name', 'in', names)
+    .orderBy('mailTexts.name')
     .execute()
   return new Map(rows.map(({ name, content }) => [name, content]))
 }

@@ -12,8 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { subscriptionOf } from '#test/factories.ts'
 import { registerStudents } from '#test/registered.ts'
-import { placeholdersOfMail } from './automatic-mails.ts'
-import { shippedTexts } from './shipped-texts.ts'
+import { automaticMails, placeholdersOfMail } from './automatic-mails.ts'
 
 let t: TestApp
 let admin: Browser
@@ -32,7 +31,7 @@ const newestTo = (recipient: string) =>
 
 test.each(AutomaticMail.options)('the shipped words of %s name only what there is, and all that they need', (name) => {
   const known = placeholdersOfMail(name)
-  const text = shippedTexts[name]
+  const text = automaticMails[name].shipped
   for (const field of mailTextFields) {
     expect(findPlaceholderMistake(textAt(text, field), Object.keys(known))).toBeUndefined()
     expect(textAt(text, field)).toBe(textAt(text, field).trim())

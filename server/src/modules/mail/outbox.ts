@@ -4,10 +4,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
-import { writeMail } from './automatic-mails.ts'
 import type { Mail } from './compose.ts'
-import { findCurrentTexts } from './mail-text.queries.ts'
 import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
+import { inOwnWords } from './own-words.ts'
 
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
@@ -62,20 +61,6 @@ const first = (ids: readonly string[]): string => {
   const [id] = ids
   if (id === undefined) throw new Error('a mail that was written has an id')
   return id
-}
-
-/** The same mails, in the current edition's words where the office has changed them. */
-async function inOwnWords(tx: Transaction<Tables>, mails: readonly Mail[]): Promise<readonly Mail[]> {
-  const names = new Set(mails.flatMap(({ automatic }) => automatic?.name ?? []))
-  if (names.size === 0) return mails
-  const texts = await findCurrentTexts(tx, [...names])
-  if (texts.size === 0) return mails
-  return mails.map((mail) => {
-    const { automatic, recipient, headers } = mail
-    const text = automatic && texts.get(automatic.name)
-    if (automatic === undefined || text === undefined) return mail
-    return writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
-  })
 }
 
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */

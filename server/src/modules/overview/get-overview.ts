@@ -3,10 +3,11 @@ import { isExampleLink } from '@project-week/contract/editions/edition'
 import type { Overview, SetUpStep } from '@project-week/contract/overview/overview'
 import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/samples'
 import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/actor.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countCompanyFields, countRest, countStudents } from './overview.queries.ts'
 import { findPrevious } from './previous-edition.ts'
-import { countUnmapped, waitingOf } from './list-waiting.ts'
+import { countConfirmable, countUnmapped, waitingOf } from './list-waiting.ts'
 
 const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
@@ -18,6 +19,7 @@ const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((t
 export async function getOverview(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   content: SiteContent,
+  person: Person,
 ): Promise<Overview> {
   const { db } = deps
   const { edition, now } = await getProgrammeState(deps)
@@ -55,6 +57,6 @@ export async function getOverview(
     places,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(edition, now, companies, rest),
+    waiting: waitingOf(edition, now, companies, { ...rest, toConfirm: await countConfirmable(db, person) }),
   }
 }

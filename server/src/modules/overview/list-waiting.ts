@@ -2,7 +2,10 @@ import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Waiting, WaitingList } from '@project-week/contract/overview/overview'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/actor.ts'
+import { countToConfirm } from '../confirmations/confirmation.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { type CompanyFields, type Rest, countCompanyFields, countRest } from './overview.queries.ts'
 
@@ -21,13 +24,19 @@ export const countUnmapped = (companies: readonly CompanyFields[]): number =>
  *
  * @param now by the programme clock, an ISO instant
  */
-export function waitingOf(edition: Edition, now: string, companies: readonly CompanyFields[], rest: Rest): WaitingList {
+export function waitingOf(
+  edition: Edition,
+  now: string,
+  companies: readonly CompanyFields[],
+  rest: Rest & { toConfirm: number },
+): WaitingList {
   const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const waiting: Record<Waiting, number> = {
     'dates-contradict': dateWarnings(edition).length,
     'fields-unmapped': countUnmapped(companies),
     'mails-failed': rest.failedMails,
     'changes-asked': rest.changesAsked,
+    'confirmations-asked': rest.toConfirm,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
     'registration-closes': daysLeft > 0 && daysLeft <= soon ? daysLeft : 0,
@@ -37,9 +46,14 @@ export function waitingOf(edition: Edition, now: string, companies: readonly Com
     .map((what) => ({ what, count: waiting[what] }))
 }
 
+/** What others have asked for and somebody may confirm; a viewer confirms nothing. */
+export const countConfirmable = async (db: Database, { role, email }: Person): Promise<number> =>
+  role === 'admin' ? countToConfirm(db, email) : 0
+
 /** What waits for a decision in the current edition. */
-export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<WaitingList> {
+export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, person: Person): Promise<WaitingList> {
   const { edition, now } = await getProgrammeState(deps)
   const companies = await countCompanyFields(deps.db, edition.label)
-  return waitingOf(edition, now, companies, await countRest(deps.db, edition.label))
+  const rest = await countRest(deps.db, edition.label)
+  return waitingOf(edition, now, companies, { ...rest, toConfirm: await countConfirmable(deps.db, person) })
 }

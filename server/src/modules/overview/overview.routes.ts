@@ -16,9 +16,11 @@ import { createEventSender } from './send-events.ts'
 const readWithin = 10_000
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent, sessions: Sessions): void {
-  serve(app, overview.getOverview, async () => getOverview(deps, (await lastContent(readWithin)).content))
+  serve(app, overview.getOverview, async ({ person }) =>
+    getOverview(deps, (await lastContent(readWithin)).content, person),
+  )
 
-  serve(app, overview.listWaiting, () => listWaiting(deps))
+  serve(app, overview.listWaiting, ({ person }) => listWaiting(deps, person))
 
   serve(app, statistics.getStatistics, ({ query }) => getStatistics(deps, query.semester))
 

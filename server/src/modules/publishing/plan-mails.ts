@@ -29,7 +29,7 @@ export function composePlannedMails(
   return new Map([
     ...students.map((mail) => {
       const id = mail.person.profileId
-      const asking = isAsked(mail) ? { dueOn, silent, token: tokens?.get(id) ?? noToken } : undefined
+      const asking = { dueOn, silent, token: tokens?.get(id) ?? noToken }
       return [id, studentMail({ publicUrl }, mail, { ...planned, asking })] as const
     }),
     ...companies.map((mail) => {

@@ -22,8 +22,8 @@ import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
 
 const publishedMeanwhile = say('Somebody has published meanwhile.', 'Inzwischen hat jemand anderes veröffentlicht.')
 const changedMeanwhile = say(
-  'A registration, a team or the chosen run has changed since this preview. Nothing was published.',
-  'Seit dieser Vorschau hat sich eine Anmeldung, ein Team oder der ausgewählte Lauf geändert. Es wurde nichts veröffentlicht.',
+  'A registration, a team, the chosen run or the words of a mail have changed since this preview. Nothing was published.',
+  'Seit dieser Vorschau haben sich eine Anmeldung, ein Team, der ausgewählte Lauf oder der Text einer E-Mail geändert. Es wurde nichts veröffentlicht.',
 )
 
 /**

@@ -1,6 +1,7 @@
 import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
 import { saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
+import { type MailTextRecord, readMailText, saveMailText } from '@project-week/contract/mail/automatic-mail'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
@@ -317,6 +318,32 @@ test('a mail of the plan can be read, and sent to oneself first', async () => {
   ])
   const stranger = await admin.call(publishing.readPlannedMail, { params: { person: randomUUID() } })
   expect(stranger.statusCode).toBe(404)
+})
+
+test("the office's own words stand in preview, sample and mail, and a preview with other words is not published", async () => {
+  await chooseRun({ 0: [0, 1, 2] })
+  const person = students[0]?.profile.id ?? ''
+  const seen = await preview()
+  const params = { name: 'student-placed' } as const
+  const { version } = (await admin.call(readMailText, { params, query: { edition: 'SS26' } })).json<MailTextRecord>()
+  const words = {
+    subject: { en: 'Off to {company}', de: 'Auf zu {company}' },
+    text: {
+      en: 'You and:\n{colleagues}\n\n{asking}\n\nAnswer: {answer}',
+      de: 'Du und:\n{colleagues}\n\n{asking}\n\nAntworten: {answer}',
+    },
+  }
+  const saved = await admin.call(saveMailText, { params, query: { edition: 'SS26', version }, body: words })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const planned = (await admin.call(publishing.readPlannedMail, { params: { person } })).json<{ text: string }>()
+  expect(planned).toMatchObject({ subject: 'Off to Aldor / Auf zu Aldor' })
+  expect(planned.text).toContain('You and:\n- S1 Lovelace, s1@university.example\n')
+  await admin.call(publishing.sendSampleMail, { params: { person } })
+  expect((await send(admin, seen)).statusCode).toBe(409)
+  await publish()
+  const subjects = (await mails()).map(({ subject }) => subject)
+  expect(subjects).toContain('[Sample/Muster] Off to Aldor / Auf zu Aldor')
+  expect(subjects.filter((subject) => subject === 'Off to Aldor / Auf zu Aldor')).toHaveLength(3)
 })
 
 test('a student sees the own team once it is published, and whom to ask, and no other team', async () => {

@@ -8,6 +8,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { RunDesk } from '../matching/run-desk.ts'
 import type { Mail } from '../mail/compose.ts'
+import { inOwnWords } from '../mail/own-words.ts'
 import { askWhyNot } from './ask-why-not.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { composePlannedMails } from './plan-mails.ts'
@@ -26,7 +27,8 @@ async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
   const dueOn = publishedDueOn(planned.edition, new Date(now))
   const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
   if (mail === undefined) throw notFound('A mail to this person')
-  return mail
+  const [inWords = mail] = await inOwnWords(deps.db, [mail])
+  return inWords
 }
 
 export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {

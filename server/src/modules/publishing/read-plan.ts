@@ -1,8 +1,11 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { Database } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { publicationMails } from '../mail/catalogue/publications.ts'
+import { findCurrentTexts } from '../mail/mail-text.queries.ts'
 import { findShownRun } from '../matching/chosen-run.queries.ts'
 import { type FinishedRun, isFinished } from '../matching/run.queries.ts'
 import { type Plan, planPublication, type PublishedCompany, type RunPerson, type StandingTeam } from './plan.ts'
@@ -21,6 +24,9 @@ export interface PlanToPublish {
   /** The same only while publishing would do exactly the same. */
   version: string
 }
+
+/** The mails whose words somebody has seen in a preview. */
+const publicationMailNames = AutomaticMail.options.filter((name) => name in publicationMails)
 
 /** @throws 409 conflict while no run is chosen */
 export async function getChosenRun(db: Database, edition: string): Promise<FinishedRun> {
@@ -69,6 +75,7 @@ export async function planOf(db: Database, edition: Edition, run: FinishedRun): 
         .map(({ kind, companyId, before, after }) => [kind, companyId, before, after]),
       students: plan.students.map(({ person, news }) => [person.profileId, news]),
       companies: plan.companies.map(({ company, news }) => [company.id, news]),
+      words: [...(await findCurrentTexts(db, publicationMailNames))],
     }),
   }
 }

@@ -1,6 +1,7 @@
 import * as confirmations from '@project-week/contract/confirmations/confirmation'
 import { registerCompany } from '@project-week/contract/companies/company'
 import * as publishing from '@project-week/contract/publishing/publication'
+import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { createProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -95,6 +96,24 @@ test('what was taken back or declined confirms nothing', async () => {
   expect(stateOf(await withdraw()).open).toEqual([])
   expect((await withdraw()).statusCode).toBe(404)
   expect(errorOf(await publish(two, seen)).code).toBe('needs_confirmation')
+})
+
+test('what waits is counted for who may confirm it, until it is withdrawn or needs nobody', async () => {
+  const countFor = async (by: Browser) =>
+    (await by.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'confirmations-asked')?.count
+  await need()
+  const [asked] = stateOf(await ask(one, 'a version')).open
+  const viewer = await t.signInAs('Viewer', 'viewer@university.example')
+  expect(await Promise.all([one, two, viewer].map(countFor))).toEqual([undefined, 1, undefined])
+  await two.call(confirmations.withdrawConfirmation, { params: { id: asked?.id ?? '' } })
+  expect(await countFor(two)).toBeUndefined()
+  await ask(two, 'another version')
+  expect(await Promise.all([one, two].map(countFor))).toEqual([1, undefined])
+  // To need nobody is one more thing to confirm; then nothing is left.
+  await set(two, { publishing: false, mails: false })
+  expect(await Promise.all([one, two].map(countFor))).toEqual([2, undefined])
+  await set(one, { publishing: false, mails: false })
+  expect(await countFor(one)).toBeUndefined()
 })
 
 test('nobody switches it off alone', async () => {

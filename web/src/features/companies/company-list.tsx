@@ -109,9 +109,7 @@ export function CompanyList({
           renderChosen={(chosen, shown) => (
             <>
               {renderTags(chosen)}
-              <WriteButton audience="companies" shown={shown} all={() => []}>
-                {m.campaign_write_chosen()}
-              </WriteButton>
+              <WriteButton audience="companies" shown={shown} all={() => []} isChosen />
               <ExportButton list="companies" edition={semester} shown={shown} isChosen />
             </>
           )}

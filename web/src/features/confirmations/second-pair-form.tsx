@@ -1,7 +1,9 @@
-import type { Confirmations, SecondPair } from '@project-week/contract/confirmations/confirmation'
+import type { Confirmations, ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { confirmationsQuery, useChangeSecondPair, useWithdrawConfirmation } from '../../lib/queries/confirmations.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -9,6 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import './confirmations.css'
 
 /** For what another admin is needed, what waits for one, and who confirmed what last. */
@@ -28,6 +31,7 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
   const withdraw = useWithdrawConfirmation()
   const failure = change.error ?? withdraw.error
   const relax = open.find(({ kind }) => kind === 'relax')
+  const asked = open.filter(({ kind }) => kind !== 'relax')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     change.mutate(chosen, {
@@ -55,6 +59,7 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
         </Alert>
       )}
       <Checkbox
+        id={controls.secondPair}
         optional
         label={m.second_pair_publishing()}
         checked={chosen.publishing}
@@ -71,6 +76,22 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
           {m.second_pair_save()}
         </Button>
       </div>
+      {asked.length > 0 && (
+        <>
+          <h3>{m.second_pair_open()}</h3>
+          <ul>
+            {asked.map(({ id, kind, subject, askedBy, askedAt }) => (
+              <li key={id}>
+                <Link to={placeOf(kind, subject)}>{kindTexts[kind]()}</Link>:{' '}
+                {m.second_pair_open_line({ by: askedBy, at: dateTimeText(askedAt) })}{' '}
+                <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+                  {m.second_pair_withdraw()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {done.length > 0 && (
         <>
           <h3>{m.second_pair_done()}</h3>
@@ -91,6 +112,10 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
     </form>
   )
 }
+
+/** Where it is looked at and confirmed; what was changed since it was asked for is asked for anew there. */
+const placeOf = (kind: ConfirmedKind, subject: string): string =>
+  kind === 'publish' ? paths.publish : `${paths.campaign}?campaign=${subject.split(' ')[0]}`
 
 const kindTexts = {
   publish: m.second_pair_kind_publish,

@@ -40,7 +40,7 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(' · ')
   if (isValues(value))
     return Object.entries(value)
-      .flatMap(([key, inner]) => (key === 'id' || key === 'src' ? [] : [plain(inner)]))
+      .flatMap(([key, inner]) => (['id', 'src', 'mark'].includes(key) ? [] : [plain(inner)]))
       .join(' / ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

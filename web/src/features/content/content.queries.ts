@@ -5,6 +5,7 @@ import {
   publishDraft,
   readDocument,
   saveDraft,
+  uploadContentPicture,
 } from '@project-week/contract/content/content'
 import type { DocumentName } from '@project-week/contract/content/documents'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,3 +41,7 @@ export const useDiscardDraft = (name: DocumentName) =>
 
 export const usePublishDraft = (name: DocumentName) =>
   useContentMutation((version: string) => call(publishDraft, { params: { name }, query: { version } }))
+
+/** Answers how content names the picture. */
+export const useUploadPicture = () =>
+  useMutation({ mutationFn: async (file: File) => (await call(uploadContentPicture, { file })).src })

@@ -40,6 +40,7 @@ const pages: Partial<Record<DocumentName, string>> = {
   'data-storage-policy': paths.terms,
   'statement-of-consent': paths.terms,
   'conditions-of-participation': paths.terms,
+  posters: paths.posters,
   imprint: paths.imprint,
   accessibility: paths.accessibility,
 }

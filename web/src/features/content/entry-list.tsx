@@ -16,7 +16,7 @@ type ListShape = Extract<Shape, { kind: 'list' }>
 /** As React Hook Form's lists want it: the names of a document's lists are known at run time. */
 type Lists = Record<string, object[]>
 
-/** Whether an entry can be made from nothing: a picture comes from a neighbour. */
+/** Whether an entry can be made from nothing: what staff are not asked for comes from a neighbour. */
 const isMakeable = (shape: Shape): boolean =>
   shape.kind === 'group'
     ? Object.entries(shape.fields).every(([key, field]) => key === 'id' || isMakeable(field))

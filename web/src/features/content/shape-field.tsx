@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { choiceText, fieldText } from './content-words.ts'
 import { type EditorForm, flagField, numberField, textField } from './editor-form.ts'
 import { EntryList } from './entry-list.tsx'
+import { PictureField } from './picture-field.tsx'
 import { type Content, type GroupShape, newEntry, type Shape } from './shape.ts'
 
 interface FieldProps<Of extends Shape = Shape> {
@@ -25,6 +26,8 @@ export function ShapeField({ form, name, shape, word }: FieldProps) {
       return <BothLanguages form={form} name={name} word={word} />
     case 'text':
       return <TextInput label={word} {...textField(form, name)} />
+    case 'picture':
+      return <PictureField form={form} name={name} word={word} />
     case 'day':
       return <TextInput label={word} type="date" {...textField(form, name)} />
     case 'number':

@@ -1,4 +1,4 @@
-import { Label, Picture } from '@project-week/contract/site/content'
+import { Label, PictureSource } from '@project-week/contract/site/content'
 import type * as z from 'zod/mini'
 
 /** What a document holds, as a form sees it. */
@@ -6,7 +6,7 @@ export type Content = Record<string, unknown>
 
 /** What the editor needs to know of a schema to ask for its value. `kept` is in the value and asked of nobody. */
 export type Shape =
-  | { kind: 'label' | 'text' | 'day' | 'number' | 'flag' | 'kept' }
+  | { kind: 'label' | 'text' | 'picture' | 'day' | 'number' | 'flag' | 'kept' }
   | { kind: 'choice'; options: readonly string[] }
   | GroupShape
   | { kind: 'list'; of: Shape; isFixed: boolean }
@@ -20,7 +20,7 @@ export interface GroupShape {
 }
 
 /** Identifiers that pages and addresses rely on, and what the server assigns. */
-const keptKeys = new Set(['id', 'host', 'src', 'version'])
+const keptKeys = new Set(['id', 'host', 'version'])
 
 type Def = { type: string } & Readonly<Record<string, unknown>>
 const defOf = (schema: unknown) => (schema as z.ZodMiniType)._zod.def as unknown as Def
@@ -41,10 +41,11 @@ function textShape(def: Def): Shape {
 /** Reads a schema of the contract (zod's documented `_zod.def`) as the form that asks for it. */
 export function shapeOf(schema: unknown): Shape {
   if (schema === Label) return { kind: 'label' }
+  if (schema === PictureSource) return { kind: 'picture' }
   const def = defOf(schema)
   switch (def.type) {
     case 'object':
-      return { kind: 'group', fields: fieldsOf(def, schema === Picture) }
+      return { kind: 'group', fields: fieldsOf(def) }
     case 'array':
       return { kind: 'list', of: shapeOf(def['element']), isFixed: hasFixedLength(def) }
     case 'optional':
@@ -66,7 +67,7 @@ export function shapeOf(schema: unknown): Shape {
   }
 }
 
-function fieldsOf(def: Def, isPicture: boolean): Record<string, Shape> {
+function fieldsOf(def: Def): Record<string, Shape> {
   const shape = def['shape'] as Record<string, unknown>
   // A video's id is what staff change of it.
   const isVideo = 'poster' in shape
@@ -75,7 +76,7 @@ function fieldsOf(def: Def, isPicture: boolean): Record<string, Shape> {
   return Object.fromEntries(
     Object.entries(shape).map(([key, of]): [string, Shape] => {
       const isKept = (keptKeys.has(key) && !(isVideo && key === 'id')) || (isCard && key === 'audience')
-      return [key, isKept || (isPicture && key === 'src') ? { kind: 'kept' } : shapeOf(of)]
+      return [key, isKept ? { kind: 'kept' } : shapeOf(of)]
     }),
   )
 }
@@ -84,7 +85,7 @@ function fieldsOf(def: Def, isPicture: boolean): Record<string, Shape> {
 const freshId = () => `entry-${Math.random().toString(36).slice(2, 10)}`
 
 /**
- * An entry that asks for everything. What is kept comes from its neighbour, as a picture does; an identifier is new.
+ * An entry that asks for everything. What is kept comes from its neighbour, as a video's host does; an identifier is new.
  *
  * @param neighbour an entry of the same list, where there is one
  */
@@ -116,6 +117,7 @@ export function newEntry(shape: Shape, neighbour?: unknown, key = ''): unknown {
       return shape.options[0] && newEntry(shape.options[0])
     case 'text':
     case 'day':
+    case 'picture':
       return ''
   }
 }

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useChooseEdition, useCreateEdition, useRemoveEdition } from './editions.queries.ts'
 
@@ -62,7 +63,7 @@ export function MakeEdition({
           {m.editions_make_current({ label: edition.label })}
         </Button>
       )}
-      <Button changes onClick={() => setAsking('create')}>
+      <Button id={controls.createEdition} aria-haspopup="dialog" changes onClick={() => setAsking('create')}>
         {m.editions_create_open()}
       </Button>
       {mayRemove && (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, controlProps } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import { ImportPlan } from './import-plan.tsx'
 import './imports.css'
 import { useImportTemplate, useImportUsers, usePreviewImport } from './imports.queries.ts'
@@ -56,13 +57,13 @@ export function ImportUsers() {
           {m.imports_template()}
         </Button>
       </p>
-      <Field id="import-file" {...text}>
+      <Field id={controls.importFile} {...text}>
         <input
           ref={input}
           type="file"
           className="control"
           accept=".xlsx,.xls"
-          {...controlProps('import-file', text)}
+          {...controlProps(controls.importFile, text)}
           onChange={choose}
         />
       </Field>

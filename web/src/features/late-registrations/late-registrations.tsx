@@ -15,6 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { lateRegistrationsQuery, useAllowLate, useRevokeLate } from './late-registrations.queries.ts'
@@ -32,7 +33,7 @@ export function LateRegistrations({ kind }: { kind: LateKind }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button changes onClick={() => setIsOpen(true)}>
+      <Button id={controls.late} aria-haspopup="dialog" changes onClick={() => setIsOpen(true)}>
         {m.late_open()}
       </Button>
       <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>

@@ -1,10 +1,13 @@
-import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import { AutomaticMail, type MailTextState } from '@project-week/contract/mail/automatic-mail'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { useMedia } from '../../lib/page/media.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -19,28 +22,49 @@ export function MailTextsScreen() {
   const [edition] = useSemester(labels.data ?? [])
   const texts = useQuery({ ...mailTextsQuery(edition ?? ''), enabled: edition !== undefined })
   const [params] = useSearchParams()
+  const hasRoom = useMedia('(min-width: 64rem)', true)
   const asked = AutomaticMail.safeParse(params.get('open'))
   if (texts.isError && texts.data === undefined) return <Failed onAgain={() => void texts.refetch()} />
   if (!texts.data || edition === undefined) return <Spinner block label={m.admin_loading()} />
+  const opened = asked.success ? asked.data : undefined
+  const list = <MailList texts={texts.data} edition={edition} opened={opened} />
   return (
-    <div className="mail-texts">
-      <nav aria-label={m.mail_text_title()}>
-        <ul>
-          {texts.data.map(({ name, label, saved }) => (
-            <li key={name}>
-              <Link
-                to={`?semester=${edition}&open=${name}`}
-                aria-current={asked.success && asked.data === name ? 'page' : undefined}
-              >
-                {label[getLocale()]}
-              </Link>{' '}
-              {saved !== null && <StateChip>{m.mail_text_own()}</StateChip>}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {asked.success ? <Opened key={`${edition} ${asked.data}`} edition={edition} name={asked.data} /> : null}
+    <div className="mail-texts" ref={keepFocus}>
+      {/* Below the whole list nobody would find what they have opened. */}
+      {hasRoom || opened === undefined ? (
+        list
+      ) : (
+        <Disclosure key={opened} label={m.mail_text_all()}>
+          {list}
+        </Disclosure>
+      )}
+      {opened && <Opened key={`${edition} ${opened}`} edition={edition} name={opened} />}
     </div>
+  )
+}
+
+function MailList({
+  texts,
+  edition,
+  opened,
+}: {
+  texts: readonly MailTextState[]
+  edition: string
+  opened: AutomaticMail | undefined
+}) {
+  return (
+    <nav aria-label={m.mail_text_title()}>
+      <ul>
+        {texts.map(({ name, label, saved }) => (
+          <li key={name}>
+            <Link to={`?semester=${edition}&open=${name}`} aria-current={opened === name ? 'page' : undefined}>
+              {label[getLocale()]}
+            </Link>{' '}
+            {saved !== null && <StateChip>{m.mail_text_own()}</StateChip>}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import './people.css'
 import { peopleQuery } from './people.queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
@@ -20,7 +21,7 @@ export function PeopleScreen() {
     <div className="people">
       <search className="people__search">
         <TextInput
-          id="people-search"
+          id={controls.person}
           type="search"
           autoComplete="off"
           optional

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Answers } from './answers.tsx'
 import { LastPublication, timeOf } from './last-publication.tsx'
@@ -162,7 +163,7 @@ function PublishButton({
   return (
     <>
       <div>
-        <Button variant="action" onClick={() => setIsAsking(true)}>
+        <Button id={controls.publish} aria-haspopup="dialog" variant="action" onClick={() => setIsAsking(true)}>
           {m.publish_now()}
         </Button>
       </div>

@@ -63,9 +63,7 @@ export function StudentList({
           renderChosen={(chosen, shown) => (
             <>
               {renderTags(chosen)}
-              <WriteButton audience="students" shown={shown} all={() => []}>
-                {m.campaign_write_chosen()}
-              </WriteButton>
+              <WriteButton audience="students" shown={shown} all={() => []} isChosen />
               <ExportButton list="students" edition={semester} shown={shown} isChosen />
             </>
           )}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { controls } from '../../ui/navigation/actions.ts'
 import { useInvite } from './colleagues.queries.ts'
 
 export function InviteForm() {
@@ -31,7 +32,7 @@ export function InviteForm() {
           {notDoneText(failure)}
         </Alert>
       )}
-      <TextInput {...field('email')} type="email" autoComplete="off" label={m.users_email()} />
+      <TextInput {...field('email')} id={controls.invite} type="email" autoComplete="off" label={m.users_email()} />
       <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
       <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />
       <RadioGroup

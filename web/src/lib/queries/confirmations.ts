@@ -14,7 +14,11 @@ function useConfirmations<Input>(mutationFn: (input: Input) => Promise<confirmat
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => queries.setQueryData(confirmationsQuery().queryKey, answer),
+    onSuccess: (answer) => {
+      queries.setQueryData(confirmationsQuery().queryKey, answer)
+      // What waits for whom is another now.
+      void queries.invalidateQueries({ queryKey: ['overview'] })
+    },
     onError: () => queries.invalidateQueries(confirmationsQuery()),
   })
 }

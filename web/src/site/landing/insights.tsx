@@ -1,4 +1,4 @@
-import { galleries } from '@project-week/content/galleries'
+import type { CaptionedPicture } from '@project-week/contract/site/content'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DialogName } from '../dialogs/dialog-name.ts'
@@ -11,19 +11,23 @@ import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
 export function Insights() {
+  const { entries } = useSite().content.galleries
   return (
     <section className="insights" id={sections.insights}>
       <div className="page">
         <h2>{m.site_insights_title()}</h2>
         <VideosHere />
       </div>
-      {galleries.map(({ year, pictures }) => (
+      {entries.map(({ year, pictures }) => (
         <div key={year} className="page gallery">
           <h3>{year}</h3>
           <SiteCarousel
             label={m.site_gallery({ year })}
             of="pictures"
-            items={pictures.map((picture) => ({ id: picture.src, content: <GalleryPicture of={picture} /> }))}
+            items={pictures.map((picture, index) => ({
+              id: `${index} ${picture.src}`,
+              content: <GalleryPicture of={picture} />,
+            }))}
           />
         </div>
       ))}
@@ -33,7 +37,7 @@ export function Insights() {
 
 const opens: DialogName = 'pictures'
 
-function GalleryPicture({ of }: { of: (typeof galleries)[number]['pictures'][number] }) {
+function GalleryPicture({ of }: { of: CaptionedPicture }) {
   const { t } = useSite()
   return (
     <figure>

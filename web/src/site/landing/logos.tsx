@@ -1,21 +1,22 @@
-import { companies } from '@project-week/content/companies'
 import { m } from '../../paraglide/messages.js'
 import { Image } from '../pictures/image.tsx'
 import { fileOf } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
+import { useSite } from '../site.ts'
 
 export function Logos() {
+  const { entries } = useSite().content.logos
   return (
     <section className="page logos">
       <h2>{m.site_logos_title()}</h2>
       <SiteCarousel
         label={m.site_logos_title()}
         of="marks"
-        items={companies.map(({ name, mark }) => ({
-          id: mark,
+        items={entries.map(({ name, mark }, index) => ({
+          id: `${index} ${mark}`,
           content: (
             <div>
-              <Image file={fileOf(mark)} alt="" />
+              <Image file={fileOf(mark)} alt="" sizes="10rem" />
               {name}
             </div>
           ),

@@ -1,4 +1,3 @@
-import { posters } from '@project-week/content/posters'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -54,8 +53,8 @@ function Figures() {
 }
 
 function Result() {
-  const { t, href } = useSite()
-  const [poster] = posters
+  const { t, href, content } = useSite()
+  const [poster] = content.posters.entries
   if (poster === undefined) return null
   return (
     <figure className="proof__result">

@@ -1,4 +1,3 @@
-import { posters } from '@project-week/content/posters'
 import { Island } from '../islands/island.tsx'
 import { fileOf } from '../pictures/picture.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
@@ -8,8 +7,8 @@ import { TeamList } from './team-list.tsx'
 
 /** Examples of results. */
 export function PostersPage() {
-  const { t } = useSite()
-  const shown = posters.map(({ id, title, company, business, year, summary, pdf, picture }) => ({
+  const { t, content } = useSite()
+  const shown = content.posters.entries.map(({ id, title, company, business, year, summary, pdf, picture }) => ({
     id,
     title: t(title),
     by: `${company}, ${t(business)}, ${year}`,

@@ -12,7 +12,7 @@ interface ShownPoster {
   /** Whose it is: company, its business, the year. */
   by: string
   summary: string
-  pdf: string
+  pdf?: string | undefined
   picture: Pick<ImageProps, 'file' | 'alt'>
 }
 
@@ -69,7 +69,7 @@ function Examples({
           content: (
             <figure className="poster" id={id}>
               <a
-                href={pdf}
+                href={pdf ?? picture.file.fallback}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
@@ -106,12 +106,14 @@ function FullPoster({ poster, onBack }: { poster: ShownPoster; onBack: () => voi
         </h1>
         <p>{poster.by}</p>
         <p className="posters__lead">{poster.summary}</p>
-        <p>
-          <a className={buttonClass({ variant: 'action' })} href={poster.pdf}>
-            <Icon name="download" />
-            {m.site_posters_pdf()}
-          </a>
-        </p>
+        {poster.pdf !== undefined && (
+          <p>
+            <a className={buttonClass({ variant: 'action' })} href={poster.pdf}>
+              <Icon name="download" />
+              {m.site_posters_pdf()}
+            </a>
+          </p>
+        )}
       </div>
       <Image {...poster.picture} sizes="(width < 60rem) 92vw, 46rem" />
     </article>

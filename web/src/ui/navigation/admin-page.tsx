@@ -11,6 +11,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import './admin.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useFragment } from './use-fragment.ts'
 
 interface AdminPageProps {
   title: string
@@ -24,6 +25,7 @@ interface AdminPageProps {
 /** What every page of the admin area stands in: the side bar, the title, the way out. */
 export function AdminPage({ title, lead, actions, children, isWide = false }: AdminPageProps) {
   const isViewer = useUser()?.role === 'viewer'
+  useFragment()
   return (
     <MayChange value={!isViewer}>
       <AppShell

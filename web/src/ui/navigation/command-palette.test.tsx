@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signIn } from '../../lib/session/session.ts'
 import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { CommandPalette } from './command-palette.tsx'
 
@@ -91,4 +92,24 @@ test('what was found before is no answer to what is typed now', async () => {
   await userEvent.clear(box())
   await userEvent.type(box(), 'adalbert')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+const signInAs = (role: 'admin' | 'viewer') => signIn({ id: role, role, exp: Date.now() / 1000 + 60 })
+
+test('what can be done is found with the screen on which it begins, and Enter leads to its control', async () => {
+  signInAs('admin')
+  const router = open()
+  await userEvent.type(box(), 'new edition')
+  const action = await screen.findByRole('link', { name: /^Create a new edition/ })
+  expect(action.textContent).toContain('Action · Editions and settings')
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname + router.state.location.hash).toBe('/editions#create-edition')
+})
+
+test('a viewer finds what a viewer may do', async () => {
+  signInAs('viewer')
+  open()
+  const actions = screen.getAllByRole('link', { name: /Action ·/ }).map(({ textContent }) => textContent)
+  expect(actions.every((text) => text?.startsWith('Export'))).toBe(true)
+  expect(actions.join()).toContain('Export students to Excel')
 })

@@ -1,12 +1,15 @@
+import type { Role } from '@project-week/contract/auth/roles'
 import { type Found, type FoundKind, shortestSearch } from '@project-week/contract/search/search'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { searchQuery } from '../../lib/queries/search.ts'
 import { plainText } from '../../lib/words/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../overlays/dialog.tsx'
+import { actionsOf } from './actions.ts'
 import './command-palette.css'
 import { sections } from './places.ts'
 
@@ -22,6 +25,16 @@ const screens = (): Command[] => [
   ...sections().flatMap(({ title, links }) => links.map(([path, label]) => ({ path, label, note: title }))),
 ]
 
+/** What the signed-in person can do, each with the screen on which it begins. */
+function commandsOf(role: Role | undefined): Command[] {
+  const nameOf = new Map(screens().map(({ path, label }) => [path, label]))
+  return actionsOf(role).map(({ path, label }) => ({
+    path,
+    label,
+    note: `${m.palette_action()} · ${nameOf.get(path.split('#')[0] ?? '') ?? ''}`,
+  }))
+}
+
 const kinds: Record<FoundKind, { path: string; text: () => string }> = {
   student: { path: paths.viewStudentProfiles, text: m.palette_student },
   company: { path: paths.viewCompanyProfiles, text: m.palette_company },
@@ -36,8 +49,8 @@ const recordCommand = ({ kind, id, edition, name, detail }: Found): Command => (
   note: `${kinds[kind].text()} · ${edition} · ${detail}`,
 })
 
-/** A screen whose own name begins with what was typed comes first, then those that have it, then whole sections. */
-function findScreens(typed: string): Command[] {
+/** What begins with what was typed comes first, then what has it in its name, then in its note. */
+function findCommands(typed: string, commands: readonly Command[]): Command[] {
   const text = plainText(typed.trim())
   const words = text.split(/\s+/)
   const rankOf = ({ label, note }: Command) => {
@@ -46,11 +59,11 @@ function findScreens(typed: string): Command[] {
     if (words.every((word) => name.includes(word))) return 1
     return words.every((word) => `${name} ${plainText(note)}`.includes(word)) ? 2 : 3
   }
-  const ranked = screens().map((command) => ({ ...command, rank: rankOf(command) }))
+  const ranked = commands.map((command) => ({ ...command, rank: rankOf(command) }))
   return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
 }
 
-/** Every screen of the admin area, and people, companies and teams of all editions, found by a part of their name. */
+/** Screens and actions of the admin area, and people, companies and teams of all editions, found by their names. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title={m.palette_title()} onClose={onClose}>
@@ -74,6 +87,7 @@ const pause = 200
 /** A filter above links: Enter follows the first one, the arrow keys walk through them. */
 function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const role = useUser()?.role
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -84,7 +98,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   }, [text])
   const records = useQuery(searchQuery(asked))
   const isSearching = text.length >= shortestSearch && (asked !== text || records.isFetching)
-  const found = [...findScreens(typed), ...findRecords(text, records.data ?? [])]
+  const found = [...findCommands(typed, [...screens(), ...commandsOf(role)]), ...findRecords(text, records.data ?? [])]
   const followFirst = (event: SyntheticEvent) => {
     event.preventDefault()
     const [first] = found
@@ -118,7 +132,7 @@ function Commands({ onClose }: { onClose: () => void }) {
       </form>
       <ul className="palette__list" ref={list}>
         {found.map(({ path, label, note }) => (
-          <li key={path}>
+          <li key={`${path} ${label}`}>
             <Link to={path} onClick={onClose} onKeyDown={walk}>
               <span>{label}</span>
               <span>{note}</span>

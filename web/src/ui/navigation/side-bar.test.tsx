@@ -13,6 +13,7 @@ function open() {
   queries.setQueryData(waitingQuery().queryKey, [
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
+    { what: 'confirmations-asked', count: 3 },
     { what: 'registration-closes', count: 9 },
   ])
   const element = (
@@ -33,6 +34,10 @@ test('beside a screen stands what waits there, each number a link to it in the c
     '/view-company-profiles?only=unmapped&semester=SS26',
     '/view-company-profiles?only=change-asked&semester=SS26',
   ])
+  const prepare = within(screen.getByRole('list', { name: 'Prepare' }))
+  expect(prepare.getByRole('link', { name: 'What colleagues ask you to confirm: 3' }).getAttribute('href')).toBe(
+    '/colleagues?semester=SS26',
+  )
   // Days are no count of what waits.
   expect(screen.queryByRole('link', { name: /Days until/ })).toBeNull()
 })

@@ -8,6 +8,7 @@ export const waitings: Record<Waiting, { text: (count: { count: number }) => str
   'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
+  'confirmations-asked': { text: m.overview_waiting_confirmations, to: paths.colleagues },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'registration-closes': { text: m.overview_waiting_closes, to: paths.editions },
 }

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
+import { controls } from '../navigation/actions.ts'
 import type { Shown } from './record-table.tsx'
 import { downloadList } from '../../lib/queries/lists.ts'
 
@@ -41,6 +42,7 @@ export function ExportButton({
       <Button
         icon={<Icon name="download" />}
         pending={download.isPending || isLoading}
+        id={isChosen ? undefined : controls.export}
         aria-keyshortcuts={isChosen ? undefined : 'e'}
         onClick={() => take('xlsx', false)}
         title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}

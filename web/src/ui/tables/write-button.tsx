@@ -9,6 +9,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
+import { controls } from '../navigation/actions.ts'
 import type { Shown } from './record-table.tsx'
 
 /**
@@ -20,12 +21,13 @@ export function WriteButton({
   audience,
   shown: { ids, found, isLoading },
   all,
-  children = m.campaign_write(),
+  isChosen = false,
 }: {
   audience: Audience
   shown: Shown
   all: () => string[]
-  children?: string
+  /** The rows are those that somebody chose; the list's own button stands beside. */
+  isChosen?: boolean
 }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -43,8 +45,8 @@ export function WriteButton({
       : create.mutate()
   if (found === 0 && !isLoading) return null
   return (
-    <Button changes pending={create.isPending || isLoading} onClick={write}>
-      {children}
+    <Button id={isChosen ? undefined : controls.write} changes pending={create.isPending || isLoading} onClick={write}>
+      {isChosen ? m.campaign_write_chosen() : m.campaign_write()}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { germanPrefix, paths } from '@project-week/contract/paths'
 import { automaticMail } from '../../mail/automatic-mails.ts'
 import type { Mail } from '../../mail/compose.ts'
+import { greetingOf } from '../../mail/values.ts'
 
 /** The same page in German. */
 const inGerman = (link: string) => link.replace(paths.setPassword, germanPrefix + paths.setPassword)
@@ -11,10 +12,7 @@ interface Recipient {
 }
 
 const valuesOf = ({ firstName }: Recipient, link: string) => ({
-  hello: {
-    en: firstName === '' ? 'Hello,' : `Hello ${firstName},`,
-    de: firstName === '' ? 'Hallo,' : `Hallo ${firstName},`,
-  },
+  hello: greetingOf(firstName),
   link: { en: link, de: inGerman(link) },
 })
 

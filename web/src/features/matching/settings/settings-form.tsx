@@ -15,6 +15,7 @@ import { RadioGroup } from '../../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { controls } from '../../../ui/navigation/actions.ts'
 import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
 import { UnmetRules } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
@@ -173,7 +174,7 @@ export function SettingsForm({
         )}
       </div>
       <FormBar effect={m.matching_start_effect()}>
-        <Button variant="action" size="large" type="submit" pending={settings.isSending}>
+        <Button id={controls.startRun} variant="action" size="large" type="submit" pending={settings.isSending}>
           {m.matching_start()}
         </Button>
         {settings.isSending && <output>{m.matching_running()}</output>}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+const prefix = 'uploaded/'
+
+/** A picture that was uploaded before is as new as one that was not: it is not about to be swept. */
+export async function recordPicture(db: Database, name: string, uploadedAt: Date): Promise<void> {
+  await db
+    .insertInto('contentPictures')
+    .values({ name, uploadedAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploadedAt }))
+    .execute()
+}
+
+/** Those of the pictures, as content names them, that are kept. */
+export async function listKnownPictures(db: Database, sources: readonly string[]): Promise<Set<string>> {
+  const names = sources.filter((src) => src.startsWith(prefix)).map((src) => src.slice(prefix.length))
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute()
+  return new Set(rows.map(({ name }) => prefix + name))
+}
+
+/** Deletes the records of pictures that no version and no draft names. */
+export async function deleteUnusedPictures(db: Database, uploadedBefore: Date): Promise<void> {
+  await sql`
+    delete from content_pictures
+    where uploaded_at < ${uploadedBefore}
+      and not exists (select from content_versions where strpos(content::text, ${prefix} || content_pictures.name) > 0)
+      and not exists (select from content_drafts where strpos(content::text, ${prefix} || content_pictures.name) > 0)
+  `.execute(db)
+}

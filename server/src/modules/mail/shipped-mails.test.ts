@@ -1,0 +1,273 @@
+import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Config } from '#src/config.ts'
+import { companyOf } from '#test/factories.ts'
+import { teamsMail } from '../advisors/advisor.mails.ts'
+import { invitationMail, resetMail } from '../auth/password/password-link.mails.ts'
+import { readyMail, revokedMail } from '../certificates/certificate.mails.ts'
+import type { CertificateRow, Participant } from '../certificates/certificate.queries.ts'
+import { companyConfirmation } from '../companies/company.mails.ts'
+import { confirmationMail } from '../confirmations/confirmation.mails.ts'
+import { lateRegistrationMail, lateRevokedMail } from '../editions/late-registration.mails.ts'
+import { shippedEditions } from '../editions/shipped-editions.ts'
+import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
+import { posterMail } from '../posters/poster.mails.ts'
+import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
+import { answeredMail, changedTeamMail, offerMail, reminderMail } from '../publishing/offer.mails.ts'
+import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/plan.ts'
+import { companyMail, studentMail } from '../publishing/publication.mails.ts'
+import { placeLeft, studentConfirmation, studentWithdrawal, withdrawnByOffice } from '../registrations/profile.mails.ts'
+import type { ProfileRow } from '../registrations/profile.queries.ts'
+import { subscriptionConfirmation } from '../subscribers/subscriber.mails.ts'
+import { automaticMails } from './automatic-mails.ts'
+import type { Mail } from './compose.ts'
+
+const site = { publicUrl: () => 'https://week.example' }
+const edition = shippedEditions.find(({ isCurrent }) => isCurrent)?.edition ?? expect.unreachable()
+const profile = {
+  email: 'ada@university.example',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  preferredFieldOfBusiness: ['IT', 'Health'],
+} as ProfileRow
+const contact = {
+  companyName: 'Müller & Söhne <AG>',
+  contactFirstName: 'Max',
+  contactLastName: 'Müller',
+  contactEmail: 'max@mueller.example',
+}
+
+const personOf = (firstname: string, waitingRank: number | null = null): RunPerson => ({
+  profileId: firstname,
+  email: `${firstname.toLowerCase()}@university.example`,
+  firstname,
+  lastname: 'Sample',
+  currentfieldofstudy: 'Informatics - M.Sc.',
+  isWithdrawn: false,
+  lastNews: null,
+  answer: null,
+  isFromWaitingList: false,
+  team: waitingRank === null ? 0 : null,
+  studentRank: 1,
+  companyRank: 0,
+  because: 'optimal',
+  waitingRank,
+})
+const companyAt = (id: string, companyName: string): PublishedCompany => ({
+  ...contact,
+  id,
+  companyName,
+  fieldOfBusiness: 'IT',
+  mappedFieldOfBusiness: null,
+  city: 'Aachen',
+  teamLimit: 1,
+  isCancelled: false,
+  lastNews: null,
+})
+const people = ['Ada', 'Bob', 'Cem'].map((name) => personOf(name))
+const teamAt = (companyId: string): TeamPlan => ({
+  kind: 'made',
+  companyId,
+  standing: undefined,
+  before: [],
+  after: people.map(({ email }) => email),
+})
+const old = companyAt('old', 'Aldor GmbH')
+const company = companyAt('new', contact.companyName)
+const companies = new Map([old, company].map((each) => [each.id, each]))
+const plan: Plan = {
+  teams: [],
+  leftOut: [],
+  missing: [],
+  students: [],
+  companies: [],
+  people: new Map(people.map((person) => [person.email, person])),
+}
+const planned = { edition, plan, companies }
+const asking = { dueOn: '2026-03-01', token: 'a-token', silent: 'accepted' } as const
+const placing = { person: personOf('Ada'), before: undefined, after: teamAt('new') }
+const unplaced = { person: personOf('Ada', 7), before: undefined, after: undefined, news: 'unplaced' } as const
+
+const offer = {
+  firstname: 'Ada',
+  email: 'ada@university.example',
+  companyName: contact.companyName,
+  dueOn: '2026-03-01',
+  waitingRank: 2,
+  hadPlace: false,
+}
+const declines = { token: 'a-token', silent: 'declined' } as const
+const certificate = { email: 'ada@university.example', name: 'Ada Lovelace', number: 'PW-26-ABCD' } as CertificateRow
+const advised = { email: 'prof@university.example', firstname: 'Pia' }
+const gone = { email: 'ada@university.example', name: 'Ada', companyName: contact.companyName, edition }
+
+/** Each mail of the programme in each of its cases. */
+const samples: Readonly<Record<string, Mail>> = {
+  'a student has registered': studentConfirmation(site, profile, edition, { mayCorrect: true }),
+  'a student has registered late': studentConfirmation(site, profile, edition, { mayCorrect: false }),
+  'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
+  'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),
+  'to the office: a place is free': placeLeft(site, profile, contact.companyName),
+  'the office has withdrawn somebody': withdrawnByOffice(site, profile, edition, {
+    reason: 'Not a master student.\nSorry.',
+    mayReturn: true,
+  }),
+  'the office has withdrawn somebody after the close': withdrawnByOffice(site, profile, edition, {
+    reason: 'Asked by mail: {no} placeholder',
+    mayReturn: false,
+  }),
+  'a company has registered': companyConfirmation(companyOf(), edition, { isLate: false }),
+  'a company has registered late': companyConfirmation(companyOf(), edition, { isLate: true }),
+  'a subscriber': subscriptionConfirmation(
+    { ...site, config: { sessionSecret: 'a-secret' } as Config },
+    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', firstName: 'Eve', lastName: 'Ada' },
+  ),
+  'the poster is due': posterMail(
+    site,
+    { email: 'ada@university.example', name: 'Ada' },
+    { companyName: contact.companyName, due: '2026-04-24', isLate: false },
+  ),
+  'the poster is late': posterMail(
+    site,
+    { email: 'ada@university.example', name: '' },
+    { companyName: contact.companyName, due: '2026-04-24', isLate: true },
+  ),
+  'an invitation': invitationMail(
+    { email: 'user@university.example', firstName: 'Uli' },
+    'https://week.example/set-password#token',
+  ),
+  'a new password': resetMail(
+    { email: 'user@university.example', firstName: '' },
+    'https://week.example/set-password#token',
+  ),
+  'a student may register late': lateRegistrationMail(site, {
+    email: 'ada@university.example',
+    until: '2026-03-01',
+    edition,
+    token: null,
+  }),
+  'a company may register late': lateRegistrationMail(site, {
+    email: contact.contactEmail,
+    until: '2026-03-01',
+    edition,
+    token: 'a-token',
+  }),
+  'nobody may register late any more': lateRevokedMail('ada@university.example', edition),
+  'placed and asked': studentMail(site, { ...placing, news: 'placed' }, { ...planned, asking }),
+  'moved and asked': studentMail(
+    site,
+    { ...placing, news: 'moved', before: teamAt('old') },
+    { ...planned, asking: { ...asking, silent: 'declined' } },
+  ),
+  'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, { ...planned, asking }),
+  'the place is lost': studentMail(
+    site,
+    { ...placing, news: 'lost', before: teamAt('old'), after: undefined },
+    { ...planned, asking },
+  ),
+  'on the waiting list': studentMail(site, unplaced, { ...planned, asking }),
+  'without a place': studentMail(site, { ...unplaced, person: personOf('Ada') }, { ...planned, asking }),
+  'a company has two teams': companyMail(
+    site,
+    { company, news: 'company-team', teams: [teamAt('new'), teamAt('new')] },
+    { edition, plan, token: 'a-token' },
+  ),
+  "a company's team has changed": companyMail(
+    site,
+    { company, news: 'company-changed', teams: [teamAt('new')] },
+    { edition, plan, token: 'a-token' },
+  ),
+  "a company's team is dissolved": companyMail(
+    site,
+    { company, news: 'company-lost', teams: [] },
+    { edition, plan, token: 'a-token' },
+  ),
+  'a company has no team': companyMail(
+    site,
+    { company, news: 'company-none', teams: [] },
+    { edition, plan, token: 'a-token' },
+  ),
+  'the next on the waiting list': offerMail(site, offer, declines),
+  'a place for who is without a team': offerMail(site, { ...offer, waitingRank: null }, declines),
+  'a place for whose company has cancelled': offerMail(site, { ...offer, hadPlace: true }, declines),
+  'a reminder to answer': reminderMail(site, offer, asking),
+  accepted: answeredMail(site, offer, { state: 'accepted', bySilence: false }),
+  'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true }),
+  declined: answeredMail(site, offer, { state: 'declined', bySilence: false }),
+  'declined by silence': answeredMail(site, offer, { state: 'declined', bySilence: true }),
+  'a member has left or joined': changedTeamMail(contact, [
+    { email: 'ada@university.example', name: 'Ada Lovelace', study: 'Informatics - M.Sc.' },
+    { email: 'bob@university.example', name: '', study: '' },
+  ]),
+  'the company of a team has cancelled': teamGoneMail(site, { ...gone, isSought: true }),
+  'the company of a team has cancelled late': teamGoneMail(site, { ...gone, name: '', isSought: false }),
+  'a company has cancelled': cancelledMail(contact, edition),
+  'a company takes part again': reinstatedMail(contact, edition),
+  'to the office: a company has cancelled': cancelledToOfficeMail(contact, { reason: 'No time.\nSorry.', members: 4 }),
+  'a new personal link': linkMail(site, contact, { token: 'a-token', expiresAt: new Date('2026-06-01T10:00:00Z') }),
+  'to the office: a change is asked for': changeAskedMail(site, contact, 'Two students\nmore, please.'),
+  'an advisor has teams': teamsMail(site, advised, { news: 'given', companies: ['Aldor GmbH', 'Benzo'] }),
+  'an advisor has a team no longer': teamsMail(site, advised, { news: 'taken', companies: ['Aldor GmbH'] }),
+  'the certificate is ready': readyMail(site, {
+    email: 'ada@university.example',
+    name: 'Ada Lovelace',
+    companyName: contact.companyName,
+  } as Participant),
+  'the certificate is revoked': revokedMail(site, certificate, { reason: 'Was not there.', isReplaced: false }),
+  'the certificate is replaced': revokedMail(site, certificate, { reason: 'A typing error.', isReplaced: true }),
+  'a publication to confirm': confirmationMail(site, {
+    recipient: 'two@university.example',
+    kind: 'publish',
+    askedBy: 'one@university.example',
+  }),
+  'mails to confirm': confirmationMail(site, {
+    recipient: 'two@university.example',
+    kind: 'send-mails',
+    askedBy: 'one@university.example',
+  }),
+  'fewer confirmations to confirm': confirmationMail(site, {
+    recipient: 'two@university.example',
+    kind: 'relax',
+    askedBy: 'one@university.example',
+  }),
+}
+
+/** All that is sent, with a digest in place of the HTML. */
+const written = ({ recipient, subject, text, html }: Mail) =>
+  [`To: ${recipient}`, `Subject: ${subject}`, `HTML: ${createHash('sha256').update(html).digest('hex')}`, text].join(
+    '\n',
+  )
+
+test('the shipped words give these mails, byte for byte', async () => {
+  const all = Object.entries(samples).map(([name, mail]) => `=== ${name}\n${written(mail)}`)
+  await expect(all.join('\n')).toMatchFileSnapshot('./shipped-mails.txt')
+})
+
+test('every automatic mail is in the catalogue, and is sent', () => {
+  expect(Object.keys(automaticMails).toSorted()).toEqual(AutomaticMail.options.toSorted())
+  const sent = new Set(Object.values(samples).flatMap(({ automatic }) => automatic?.name ?? []))
+  expect([...sent].toSorted()).toEqual(AutomaticMail.options.toSorted())
+})
+
+/** Who may put a mail together from words that are not in the catalogue, and why. */
+const composers: Readonly<Record<string, string>> = {
+  'mail/automatic-mails.ts': 'writes what is in the catalogue',
+  'campaigns/campaign.mail.ts': "a campaign's words are the office's own from the start",
+}
+
+test('no mail has words that the office cannot edit', async () => {
+  const modules = fileURLToPath(new URL('..', import.meta.url))
+  const composing: string[] = []
+  const withoutWords: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: modules })) {
+    if (file.endsWith('.test.ts')) continue
+    const source = await readFile(`${modules}/${file}`, 'utf8')
+    if (/\bcomposeMail\(\{/.test(source) && file !== 'mail/compose.ts') composing.push(file)
+    if (file.endsWith('.mails.ts') && !source.includes('automaticMail(')) withoutWords.push(file)
+  }
+  expect(composing.toSorted()).toEqual(Object.keys(composers).toSorted())
+  expect(withoutWords).toEqual([])
+})

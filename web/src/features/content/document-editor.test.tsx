@@ -1,0 +1,68 @@
+import type { DocumentRecord } from '@project-week/contract/content/content'
+import { contentMessages } from '@project-week/contract/content/content'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DocumentEditor } from './document-editor.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const label = (text: string) => ({ en: text, de: `${text} (de)` })
+const content = {
+  entries: [
+    { year: 2025, pictures: [{ src: 'galleries/2025/table.svg', alt: label('A table'), caption: label('Monday') }] },
+  ],
+}
+const record: DocumentRecord = {
+  state: { name: 'galleries', isChanged: false, published: null, draft: null },
+  content,
+  shown: content,
+  version: 'abc',
+}
+const src = 'uploaded/0123456789abcdef0123-640x480'
+const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
+
+/** The editor of a gallery with one picture, where an upload gets this answer. */
+function openEditor(answer: () => Response): HTMLInputElement {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/api/auth/csrf')) return Response.json({ csrfToken: 't' })
+    if (address.includes('/versions')) return Response.json({ versions: [], shipped: content })
+    return answer()
+  })
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <DocumentEditor record={record} /> }])} />
+    </QueryClientProvider>,
+  )
+  return container.querySelector('input[type=file]')!
+}
+const picture = () => screen.getByRole('group', { name: 'Picture file' }).querySelector('img')?.getAttribute('src')
+const altOf = (language: string) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `What there is to see (${language})` }).value
+
+test('another picture stands in the old one’s place and asks for its text in both languages', async () => {
+  const input = openEditor(() => Response.json({ src }, { status: 201 }))
+  await userEvent.upload(input, photo)
+  await waitFor(() => expect(picture()).toBe('/api/site/pictures/0123456789abcdef0123-640x480/320'))
+  expect([altOf('German'), altOf('English')]).toEqual(['', ''])
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption (English)' }).value).toBe('Monday')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('link', { name: /What there is to see, German: is empty/ })
+  await screen.findByRole('link', { name: /What there is to see, English: is empty/ })
+})
+
+test('a picture that is refused says why, and the old one stays with its text', async () => {
+  const input = openEditor(() =>
+    Response.json({ error: { code: 'invalid_file', message: contentMessages.tooManyPixels } }, { status: 400 }),
+  )
+  const before = picture()
+  await userEvent.upload(input, photo)
+  await screen.findByText(contentMessages.tooManyPixels)
+  expect(picture()).toBe(before)
+  expect(altOf('English')).toBe('A table')
+  const group = screen.getByRole('group', { name: 'Picture file' })
+  expect(group.getAttribute('aria-describedby')).toContain('-error')
+})

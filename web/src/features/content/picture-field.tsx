@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { faultText } from '../../lib/api/fault-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldGroup, fieldId } from '../../ui/forms/field.tsx'
+import { useUploadPicture } from './content.queries.ts'
+import { type EditorForm, errorAt } from './editor-form.ts'
+import { thumbnailOf } from './thumbnail-of.ts'
+
+/** A picture of a document, and another one in its place. What the old one showed is no text for the new one. */
+export function PictureField({ form, name, word }: { form: EditorForm; name: string; word: string }) {
+  const src: unknown = useWatch({ control: form.form.control, name })
+  const upload = useUploadPicture()
+  const input = useRef<HTMLInputElement>(null)
+  const id = fieldId(name)
+  const shown = typeof src === 'string' ? thumbnailOf(src) : undefined
+
+  const replace = async (file: File) => {
+    const next = await upload.mutateAsync(file).catch(() => src)
+    // The entry may have been moved or removed meanwhile.
+    if (next === src || form.form.getValues(name) !== src) return
+    const set = (path: string, value: unknown) =>
+      form.form.setValue(path, value, { shouldDirty: true, shouldValidate: form.attempt > 0 })
+    set(name, next)
+    const alt = name.replace(/src$/, 'alt')
+    if (alt !== name) for (const locale of ['de', 'en']) set(`${alt}.${locale}`, '')
+  }
+  const text = {
+    label: word,
+    hint: m.content_picture_hint(),
+    error: upload.error ? failureText(upload.error) : errorAt(form, name),
+  }
+  return (
+    <FieldGroup id={id} {...text}>
+      <div className="picture-field">
+        {shown !== undefined && <img src={shown} alt="" loading="lazy" />}
+        <Button
+          id={id}
+          changes
+          size="small"
+          icon={<Icon name="upload" />}
+          pending={upload.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {shown === undefined ? m.content_picture_choose() : m.content_picture_replace()}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={word}
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void replace(file)
+            // The same file can be chosen again, after it was saved anew.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <output className="visually-hidden">{upload.isSuccess ? m.content_picture_taken() : ''}</output>
+    </FieldGroup>
+  )
+}
+
+/** What is wrong with the file in the server's words, else that it did not arrive. */
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return m.content_picture_failed()
+  if (error.code === 'invalid_file' || error.code === 'payload_too_large') return error.message
+  return faultText(error) ?? m.content_picture_failed()
+}

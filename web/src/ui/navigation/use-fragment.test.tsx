@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import { useFragment } from './use-fragment.ts'
+
+function Page() {
+  useFragment()
+  const [isReady, setIsReady] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <main>
+      <button type="button" onClick={() => setIsReady(true)}>
+        Load
+      </button>
+      {isReady && (
+        <>
+          <input id="name" aria-label="Name" />
+          <button type="button" id="make" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            Make
+          </button>
+          <button type="button" id="start" onClick={() => setIsOpen(true)}>
+            Start
+          </button>
+        </>
+      )}
+      {isOpen && <p>Open</p>}
+    </main>
+  )
+}
+
+const open = (at: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click())
+
+test('a link leads to its control once that is there', async () => {
+  const router = open('/')
+  await act(() => router.navigate('/#name'))
+  load()
+  await expect.poll(() => document.activeElement?.id).toBe('name')
+})
+
+test('what opens a dialog is opened, what does something is not', async () => {
+  const router = open('/')
+  load()
+  await act(() => router.navigate('/#start'))
+  await expect.poll(() => document.activeElement?.id).toBe('start')
+  expect(screen.queryByText('Open')).toBeNull()
+  await act(() => router.navigate('/#make'))
+  await screen.findByText('Open')
+})
+
+test('an address that nobody followed a link to opens nothing', async () => {
+  open('/#make')
+  load()
+  await screen.findByRole('button', { name: 'Make' })
+  expect(screen.queryByText('Open')).toBeNull()
+})
