@@ -34,9 +34,12 @@ test('a mail to chosen rows begins with exactly them, and opens', async () => {
     return Promise.resolve(Response.json(address === '/api/campaigns' ? { id: 'c1' } : { csrfToken: 't' }))
   })
   const element = (
-    <WriteButton audience="companies" shown={{ ...shown, ids: () => ['b', 'a'] }} all={() => ['a', 'b', 'c']}>
-      Write to the chosen
-    </WriteButton>
+    <WriteButton
+      audience="companies"
+      shown={{ ...shown, ids: () => ['b', 'a'] }}
+      all={() => ['a', 'b', 'c']}
+      isChosen
+    />
   )
   const router = createMemoryRouter([{ path: '*', element }])
   render(
