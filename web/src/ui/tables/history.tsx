@@ -45,16 +45,18 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
           {failed.mail.lastError}
         </Alert>
       )}
-      <Select
-        label={m.admin_history_only()}
-        value={only ?? ''}
-        onChange={(event) => setOnly(HistoryKind.safeParse(event.target.value).data)}
-        placeholder={m.admin_history_all()}
-        options={[
-          { value: 'record', label: m.admin_history_record() },
-          { value: 'mail', label: m.admin_history_mail() },
-        ]}
-      />
+      {(entries.length > 0 || only !== undefined) && (
+        <Select
+          label={m.admin_history_only()}
+          value={only ?? ''}
+          onChange={(event) => setOnly(HistoryKind.safeParse(event.target.value).data)}
+          placeholder={m.admin_history_all()}
+          options={[
+            { value: 'record', label: m.admin_history_record() },
+            { value: 'mail', label: m.admin_history_mail() },
+          ]}
+        />
+      )}
       {history.data && entries.length === 0 && <p>{m.admin_history_none()}</p>}
       <ol>
         {entries.map((entry) =>
