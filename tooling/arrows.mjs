@@ -26,8 +26,8 @@ const arrows = new Map([
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['feedback', 'files', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map((name) =>
-    module(name),
+  ...['feedback', 'files', 'history', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map(
+    (name) => module(name),
   ),
   module('content', [...shared, 'files']),
   module('campaigns', [...shared, 'confirmations', 'subscribers']),

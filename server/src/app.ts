@@ -23,6 +23,7 @@ import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { historyRoutes } from './modules/history/history.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
@@ -126,6 +127,7 @@ export async function createApp(
     recordReads(api, deps)
     authRoutes(api, deps, sessions, csrf)
     auditRoutes(api, deps)
+    historyRoutes(api, deps)
     editionRoutes(api, deps, lastState)
     lateRegistrationRoutes(api, deps)
     contentRoutes(api, deps, lastContent)

@@ -14,6 +14,7 @@ import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
+import * as history from '@project-week/contract/history/history'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as automaticMail from '@project-week/contract/mail/automatic-mail'
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     content,
     edition,
     feedback,
+    history,
     hosting,
     lateRegistration,
     mail,

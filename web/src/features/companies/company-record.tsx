@@ -8,8 +8,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
 import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
-import { MailHistory } from '../../ui/tables/mail-history.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { History } from '../../ui/tables/history.tsx'
 
 /** A company in its drawer, with the ways to put it right and to cancel, and what was done to it. */
 export function CompanyRecord({
@@ -43,8 +42,7 @@ export function CompanyRecord({
       </div>
       {children}
       <Record row={company} columns={columns} />
-      <MailHistory address={company.contactPerson.email} />
-      <RecordHistory type="company" id={company._id} />
+      <History kind="company" id={company._id} />
     </div>
   )
 }

@@ -5,9 +5,8 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { Record } from '../../ui/tables/record.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { History } from '../../ui/tables/history.tsx'
 import { WithdrawStudentForm } from './withdraw-student-form.tsx'
 
 /** A student in the drawer, with the way to withdraw them, and what was done and sent. */
@@ -36,8 +35,7 @@ export function StudentRecord({
       )}
       {children}
       <Record row={student} columns={columns} />
-      <MailHistory address={student.email} />
-      <RecordHistory type="profile" id={student.id} />
+      <History kind="profile" id={student.id} />
     </div>
   )
 }

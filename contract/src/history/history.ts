@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { AuditRecord } from '../audit/audit.ts'
+import { endpoint } from '../endpoint.ts'
+import { OutboxMail } from '../mail/mail.ts'
+import { NotedKind } from '../notes/note.ts'
+import { Id, Instant } from '../text.ts'
+
+/** What happened to a registration: a record of the audit log, or a mail. */
+export const HistoryKind = z.enum(['record', 'mail'])
+export type HistoryKind = z.infer<typeof HistoryKind>
+
+/** The mail's instant is when it was written; when it was sent stands in the mail. */
+export const HistoryEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('record'), at: Instant, record: AuditRecord }),
+  z.object({ kind: z.literal('mail'), at: Instant, mail: OutboxMail }),
+])
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** How many entries a history shows at first, and at most. */
+export const historyLimits = { first: 15, all: 1000 }
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/history/{kind}/{id}',
+  summary: 'What happened to a registration, its team and its certificate, and what was written to it, newest first',
+  access: ['admin'],
+  params: z.object({ kind: NotedKind, id: Id }),
+  query: z.object({
+    only: z.optional(HistoryKind),
+    limit: z._default(
+      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(historyLimits.all)),
+      historyLimits.first,
+    ),
+  }),
+  status: 200,
+  answer: z.object({ entries: z.array(HistoryEntry), hasMore: z.boolean() }),
+})

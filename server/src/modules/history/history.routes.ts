@@ -1,0 +1,32 @@
+import { type HistoryEntry, readHistory } from '@project-week/contract/history/history'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { presentAuditRecord } from '../audit/audit.present.ts'
+import { presentMail } from '../mail/mail.present.ts'
+import { listMailLinesTo } from '../mail/mail.queries.ts'
+import { findCompany, findProfile, listCompanyRecords, listProfileRecords } from './history.queries.ts'
+
+const sources = {
+  profile: { name: 'This registration', find: findProfile, list: listProfileRecords },
+  company: { name: 'This company', find: findCompany, list: listCompanyRecords },
+}
+
+export function historyRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  serve(app, readHistory, async ({ params: { kind, id }, query: { only, limit } }) => {
+    const { name, find, list } = sources[kind]
+    const subject = await find(db, id)
+    if (subject === undefined) throw notFound(name)
+    // One more than asked for tells whether there are more.
+    const [records, mails] = await Promise.all([
+      only === 'mail' ? [] : list(db, subject, limit + 1),
+      only === 'record' ? [] : listMailLinesTo(db, subject.email, limit + 1),
+    ])
+    const entries: HistoryEntry[] = [
+      ...records.map((row) => ({ kind: 'record' as const, at: row.at.toISOString(), record: presentAuditRecord(row) })),
+      ...mails.map((row) => ({ kind: 'mail' as const, at: row.createdAt.toISOString(), mail: presentMail(row) })),
+    ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+    return { entries: entries.slice(0, limit), hasMore: entries.length > limit }
+  })
+}
