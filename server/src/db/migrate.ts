@@ -43,6 +43,7 @@ import * as retention from './migrations/187-retention.ts'
 import * as viewers from './migrations/188-viewers.ts'
 import * as confirmations from './migrations/189-confirmations.ts'
 import * as notes from './migrations/190-notes.ts'
+import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '188-viewers': viewers,
   '189-confirmations': confirmations,
   '190-notes': notes,
+  '195-resumable-uploads': resumableUploads,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

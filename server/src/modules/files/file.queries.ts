@@ -188,10 +188,12 @@ export async function sumUploadsOf(db: Database, edition: string, email: string)
   return total
 }
 
-/** Those of the ids that have a record. */
+/** Those of the ids that have a record, or are pieces of an upload that may be continued. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  const { rows } = await sql<{ id: string }>`
+    select id::text from files where id = any(${ids}::uuid[])
+    union all select unnest(pieces)::text from resumable_uploads where pieces && ${ids}::uuid[]`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 
