@@ -39,8 +39,7 @@ export async function getOwnResumable({ db, clock }: StoreDeps, id: string, pers
 
 /** Forgets an upload and its pieces; what cannot be deleted now has no record and is swept. */
 export async function removeResumable({ db, storage }: StoreDeps, row: ResumableRow): Promise<void> {
-  await deleteResumable(db, row.id)
-  for (const key of row.pieces) await storage.delete(key).catch(() => {})
+  for (const key of await deleteResumable(db, row.id)) await storage.delete(key).catch(() => {})
 }
 
 /**

@@ -43,8 +43,10 @@ export const finishResumable = async (db: Database, id: string, fileId: string):
   await db.updateTable('resumableUploads').set({ fileId, pieces: [] }).where('id', '=', id).execute()
 }
 
-export const deleteResumable = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('resumableUploads').where('id', '=', id).execute()
+/** @returns the keys of its pieces, with one that was added this very moment */
+export async function deleteResumable(db: Database, id: string): Promise<string[]> {
+  const row = await db.deleteFrom('resumableUploads').where('id', '=', id).returning('pieces').executeTakeFirst()
+  return row?.pieces ?? []
 }
 
 /** Their pieces have no record any more, and go the way of all files without one. */
