@@ -35,7 +35,7 @@ export function UploadProgress({ name, sent, total, pace, flow, controls, isChec
               : m.uploads_pace({ speed: sizeText(pace.speed), time: timeLeftText(pace.secondsLeft) }))}
         </p>
       )}
-      <p role="status">{waitText(flow)}</p>
+      <output>{waitText(flow)}</output>
       <div className="upload-form__actions">
         {controls && !isChecking && (
           <Button onClick={flow === 'paused' ? controls.resume : controls.pause}>
