@@ -35,8 +35,11 @@ const carried = [
   { name: 'PDFium', carrier: '@hyzyla/pdfium', licence: 'BSD-3-Clause AND Apache-2.0' },
 ]
 
-/** Packages that name no licence in their package.json: what their LICENSE file says. */
-const unnamed = new Map([['png-js', 'MIT']])
+/** Packages that name no licence in their package.json: what their LICENSE file, or their readme, says. */
+const unnamed = new Map([
+  ['combine-errors', 'MIT'],
+  ['png-js', 'MIT'],
+])
 
 /** @returns {boolean} whether an SPDX expression can be met by allowed licences; without one, no. */
 export const isAllowed = (expression = '') =>

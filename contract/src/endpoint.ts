@@ -44,6 +44,8 @@ export interface EndpointDefinition {
   maxBodyBytes?: number
   /** Multipart with exactly one file under the field `file`; refused at the first byte over `maxBytes`. */
   upload?: { maxBytes: number }
+  /** A piece of a file as `application/offset+octet-stream`, as tus sends it. */
+  chunk?: { maxBytes: number }
   /** Status of success. */
   status: 200 | 201 | 202 | 204 | 302
   answer: z.ZodMiniType | FileAnswer

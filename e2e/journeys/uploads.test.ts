@@ -131,22 +131,42 @@ describe('a poster', () => {
     await expect.poll(() => filesOnDisk(product)).toEqual(before)
   })
 
-  test('whose connection breaks is kept, and sent again at a click', async ({ product, browser }) => {
+  test('whose connection breaks in the middle can be paused, and goes on after a reload', async ({
+    product,
+    browser,
+    onTestFinished,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const poster = join(folder, 'team_aldor.pdf')
+    await writeFile(poster, pdfOf({ text: 'In pieces', size: 6_000_000 }))
     const { page } = await open(product, browser, '/upload-poster', /Sof/)
     const before = await restingFiles(product)
     const setLine = await lineOf(page)
     await setLine(slow)
-    await page.setInputFiles('#upload-file', pdf('Second try', 5_000_000))
+    await page.setInputFiles('#upload-file', poster)
+    const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await button(page, 'Upload').click()
-    await page.getByText(/per second, .* left/).waitFor()
+    expect((await firstPiece).status()).toBe(204)
     await product.kill()
-    await page.getByText('The connection broke before the file had arrived.', { exact: false }).waitFor()
+    await page.getByText('The connection is lost. The upload goes on by itself', { exact: false }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
+    await button(page, 'Pause').click()
+    await page.getByText('Paused. Everything that has arrived is kept', { exact: false }).waitFor()
     await product.restart()
-    await expect.poll(() => filesOnDisk(product)).toEqual(before)
     await setLine(-1)
-    await button(page, 'Try again').click()
+
+    // Closed meanwhile: the same file goes on where it was.
+    const asked: string[] = []
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    page.on('request', (request) => {
+      if (request.url().includes('/api/uploads')) asked.push(request.method())
+    })
+    await page.setInputFiles('#upload-file', poster)
+    await button(page, 'Upload').click()
     await done(page).waitFor()
+    expect(asked).toEqual(['HEAD', 'PATCH', 'POST'])
     await expect.poll(() => filesOnDisk(product)).toEqual({ whole: before.whole + 1, unfinished: 0 })
   })
 

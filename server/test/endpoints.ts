@@ -29,6 +29,7 @@ import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
 import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
+import * as resumable from '@project-week/contract/files/resumable'
 import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
@@ -74,6 +75,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     person,
     profile,
     publication,
+    resumable,
     retention,
     search,
     showcase,

@@ -44,6 +44,7 @@ import * as viewers from './migrations/188-viewers.ts'
 import * as confirmations from './migrations/189-confirmations.ts'
 import * as notes from './migrations/190-notes.ts'
 import * as tableViews from './migrations/191-table-views.ts'
+import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '189-confirmations': confirmations,
   '190-notes': notes,
   '191-table-views': tableViews,
+  '195-resumable-uploads': resumableUploads,
   '196-content-pictures': contentPictures,
 }
 

@@ -477,6 +477,24 @@ interface FilesTable {
   thumbnail: 'waiting' | 'made' | 'none'
 }
 
+/** A file that arrives in pieces; kept a while after it is complete, to answer a repeated call. */
+interface ResumableUploadsTable {
+  id: string
+  kind: 'poster' | 'image'
+  /** As of a file record. */
+  ownerEmail: string
+  uploadedBy: string
+  /** As the browser named it; not yet safe. */
+  filename: string
+  size: number
+  received: Generated<number>
+  /** Keys of the stored pieces, in order. */
+  pieces: Generated<string[]>
+  /** What it has become. */
+  fileId: Generated<string | null>
+  expiresAt: Timestamp
+}
+
 /** What a member of a team agreed to: that its poster and pictures are shown on the public site. */
 interface ShowcaseConsentsTable {
   teamId: string
@@ -733,6 +751,7 @@ export interface Tables {
   mailOptOuts: MailOptOutsTable
   mailTexts: MailTextsTable
   files: FilesTable
+  resumableUploads: ResumableUploadsTable
   feedback: FeedbackTable
   notes: NotesTable
   tags: TagsTable

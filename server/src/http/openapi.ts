@@ -30,6 +30,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
           ...(access !== 'public' && { security: [{ session: [] }] }),
           ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+          ...(endpoint.chunk && { consumes: ['application/offset+octet-stream'] }),
         },
       }
     },

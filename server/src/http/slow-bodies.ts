@@ -17,7 +17,7 @@ export const bodyTooSlow = () => new AppError('request_timeout', 408, 'The reque
 
 /**
  * Ends a body that trickles in: after 40 seconds for a form, an hour for a file of 100 MB. Files are read by
- * `openUpload`, which keeps the time itself.
+ * `openUpload` and `openChunk`, which keep the time themselves.
  *
  * @param usualMaxBytes the largest body of an endpoint that names none
  */
@@ -26,7 +26,7 @@ export function endSlowBodies(app: FastifyInstance, usualMaxBytes: number, time 
     const { raw } = request
     const { endpoint } = request.routeOptions.config
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    if (!hasBody || raw.complete || endpoint?.upload !== undefined) return payload
+    if (!hasBody || raw.complete || endpoint?.upload !== undefined || endpoint?.chunk !== undefined) return payload
     const body = new PassThrough()
     // A handler that refuses a body by its length does not read it and gets no 'end' event.
     body.on('error', () => {})

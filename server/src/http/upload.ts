@@ -30,6 +30,8 @@ const fileTooLarge = (maxBytes: number) =>
   )
 const noMultipart = () =>
   new AppError('unsupported_media_type', 415, 'Please send the file as multipart/form-data, in the field "file".')
+const chunkType = 'application/offset+octet-stream'
+const noChunk = () => new AppError('unsupported_media_type', 415, 'This content type is not accepted here.')
 const malformed = (message: string) => new AppError('malformed_request', 400, message)
 
 /** HTML (multipart/form-data encoding): browsers write these three so, and only these. */
@@ -40,6 +42,9 @@ const asBrowsersMeanIt = (filename: string) =>
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
     request.routeOptions.config.endpoint?.upload === undefined ? done(noMultipart()) : done(null),
+  )
+  app.addContentTypeParser(chunkType, (request, _, done) =>
+    request.routeOptions.config.endpoint?.chunk === undefined ? done(noChunk()) : done(null),
   )
   // Who is refused may still be sending: Node reads on and discards, but not for as long as the sender likes.
   app.addHook('onResponse', async ({ raw }) => {
@@ -114,6 +119,35 @@ export async function openUpload(
     raw.setTimeout(longestPause, () => raw.destroy())
     raw.pipe(parser)
   })
+}
+
+/**
+ * The bytes of a piece of a file. Where the connection breaks, or is too slow, they end with what has arrived: the
+ * sender asks how much that was and goes on from there.
+ *
+ * @param withinMs the longest that the piece may take
+ */
+export function openChunk({ raw }: FastifyRequest, maxBytes: number, withinMs = bodyTimeMs(maxBytes)): Readable {
+  const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
+  const end = () => {
+    raw.unpipe(bytes)
+    bytes.end()
+  }
+  const timer = setTimeout(() => {
+    end()
+    raw.resume()
+  }, withinMs)
+  raw.once('error', end)
+  raw.once('close', () => {
+    clearTimeout(timer)
+    end()
+  })
+  bytes.once('close', () => {
+    raw.unpipe(bytes)
+    raw.resume()
+  })
+  raw.setTimeout(longestPause, () => raw.destroy())
+  return raw.pipe(bytes)
 }
 
 function createParser(

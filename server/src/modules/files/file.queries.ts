@@ -189,15 +189,15 @@ export async function sumUploadsOf(db: Database, edition: string, email: string)
   return total
 }
 
-/** Those of the ids that have a record, be it of a file or of a picture of the public site. */
+/** Those of the ids that have a record: files, pictures of the public site, pieces of an upload that may be continued. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const names = ids.filter(isPictureName)
   const fileIds = ids.filter((id) => !isPictureName(id))
-  const ofFiles =
-    fileIds.length === 0 ? [] : await db.selectFrom('files').select('id').where('id', 'in', fileIds).execute()
-  const ofPictures =
-    names.length === 0 ? [] : await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute()
-  return new Set([...ofFiles.map(({ id }) => id), ...ofPictures.map(({ name }) => name)])
+  const { rows } = await sql<{ id: string }>`
+    select id::text from files where id = any(${fileIds}::uuid[])
+    union all select unnest(pieces)::text from resumable_uploads where pieces && ${fileIds}::uuid[]
+    union all select name from content_pictures where name = any(${names}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Under which keys the storage has what was recorded before. */

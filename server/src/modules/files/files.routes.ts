@@ -12,6 +12,7 @@ import { archiveFiles } from './archive-files.ts'
 import { suggestName } from './file-name.ts'
 import { presentFile, presentPosters, presentStored } from './file.present.ts'
 import { isKnownEmail, listFiles, listFilesFor } from './file.queries.ts'
+import { resumableRoutes } from './resumable.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -36,17 +37,25 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...presentStored(file), size, sha256, suggestedName: suggestName(filename, team) }
   }
 
-  serve(app, upload.uploadPoster, async ({ person, ip, params, openFile }) => {
-    await refuseOthers(person, params.email)
+  /** @throws as `refuseOthers`, and 403 window_closed where no posters are taken */
+  const refuseUpload = async (person: Person, kind: upload.FileKind, email: string): Promise<void> => {
+    await refuseOthers(person, email)
+    if (kind !== 'poster') return
     const { windows } = await getProgrammeState(deps)
     if (!windows.posterUpload) throw new AppError('window_closed', 403, upload.uploadMessages.posterUploadClosed)
+  }
+
+  serve(app, upload.uploadPoster, async ({ person, ip, params, openFile }) => {
+    await refuseUpload(person, 'poster', params.email)
     return store({ person, ip }, 'poster', params.email, openFile)
   })
 
   serve(app, upload.uploadPicture, async ({ person, ip, params, openFile }) => {
-    await refuseOthers(person, params.email)
+    await refuseUpload(person, 'image', params.email)
     return store({ person, ip }, 'image', params.email, openFile)
   })
+
+  resumableRoutes(app, deps, refuseUpload)
 
   serve(app, upload.uploadTestFile, async ({ person, ip, openFile }) => {
     const { file } = await storeUpload(

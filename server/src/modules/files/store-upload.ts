@@ -21,7 +21,7 @@ type Uploader = Pick<Person, 'email' | 'role'>
  * @param more bytes that are to be added
  * @throws {AppError} 403 quota_exceeded
  */
-async function refuseOverQuota(db: Database, person: Uploader, edition: string, more: number): Promise<void> {
+export async function refuseOverQuota(db: Database, person: Uploader, edition: string, more: number): Promise<void> {
   if (person.role === 'admin') return
   if ((await sumUploadsOf(db, edition, person.email)) + more <= uploadQuota) return
   throw new AppError('quota_exceeded', 403, uploadMessages.quota)

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { listKeysBefore, listRecorded } from './file.queries.ts'
+import { deleteExpiredResumables } from './resumable.queries.ts'
 
 export interface Sweep {
   /** Stored files that had no record, and interrupted ones. */
@@ -14,10 +15,14 @@ export const longestUpload = 2 * 60 * 60 * 1000
 const fileIdOf = (key: string) => key.split('.')[0] ?? key
 
 /**
- * Removes what crashes left behind: files without a record, and half-written ones, that nobody has touched since
- * `before`. Uploads that are still under way are younger than that.
+ * Removes what crashes left behind, and uploads that nobody continued: files without a record, and half-written
+ * ones, that nobody has touched since `before`. Uploads that are still under way are younger than that.
  */
-export async function sweepFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<Sweep> {
+export async function sweepFiles(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  before: Date,
+): Promise<Sweep> {
+  await deleteExpiredResumables(db, clock.now())
   const expected = new Set(await listKeysBefore(db, before))
   let removed = await storage.deleteUnfinished(before)
   const old: string[] = []

@@ -82,6 +82,13 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   {
+    part: 'unfinished-uploads',
+    table: 'resumable_uploads',
+    of: ({ email }) => sql`${email} in (owner_email, uploaded_by)`,
+    withheld: ['owner_email', 'uploaded_by', 'pieces'],
+    fate: 'erase',
+  },
+  {
     part: 'nda-uploads',
     table: 'files',
     of: ({ email }) => sql`company_id is not null and ${email} in (owner_email, uploaded_by)`,

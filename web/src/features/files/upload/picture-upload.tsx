@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { OwnFiles } from '../gallery/own-files.tsx'
 import { authorisedTypeQuery } from '../../../lib/queries/own-records.ts'
 import { sharedFoldersQuery } from '../upload.queries.ts'
+import { sendResumable } from './send-resumable.ts'
 import { UploadDone } from './upload-done.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -23,6 +24,7 @@ export function PictureUpload({ email }: { email: string }) {
         kind="image"
         endpoint={uploadPicture}
         params={{ email }}
+        resumable={(sending) => sendResumable({ kind: 'image', email }, sending)}
         label={m.uploads_image_label()}
         hint={m.uploads_image_hint({ name: 'team_company.png' })}
         failureText={pictureFailureText}

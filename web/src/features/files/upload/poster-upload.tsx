@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../../ui/page/state.tsx'
 import { OwnFiles } from '../gallery/own-files.tsx'
+import { sendResumable } from './send-resumable.ts'
 import { UploadDone } from './upload-done.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -22,6 +23,7 @@ export function PosterUpload({ email }: { email: string }) {
           kind="poster"
           endpoint={uploadPoster}
           params={{ email }}
+          resumable={(sending) => sendResumable({ kind: 'poster', email }, sending)}
           label={m.uploads_poster_label()}
           hint={m.uploads_poster_hint({ name: 'team_company.pdf' })}
           failureText={() => m.uploads_poster_failed()}

@@ -17,13 +17,15 @@ import { Button } from '../../../ui/button.tsx'
 import { problemOf } from './file-check.ts'
 import { FilePicker } from './file-picker.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { type SendResumable, useUpload } from './use-upload.ts'
 
 interface UploadFormProps<E extends EndpointDefinition> {
   kind: FileKind
   endpoint: E
   params?: Record<string, string>
   headers?: Record<string, string>
+  /** Sends in pieces, so that it can be paused and continued. */
+  resumable?: SendResumable<AnswerOf<E>>
   label: string
   hint: ReactNode
   /** The sentence that the specification has for a failed upload. */
@@ -57,16 +59,18 @@ export function UploadForm<E extends EndpointDefinition>({
   endpoint,
   params,
   headers,
+  resumable,
   label,
   hint,
   failureText,
   oversized,
   children,
 }: UploadFormProps<E>) {
-  const { state, start, cancel, reset } = useUpload(endpoint, {
-    ...(params && { params }),
-    ...(headers && { headers }),
-  })
+  const { state, controls, start, cancel, reset } = useUpload(
+    endpoint,
+    { ...(params && { params }), ...(headers && { headers }) },
+    resumable,
+  )
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isCancelled, setIsCancelled] = useState(false)
@@ -95,6 +99,8 @@ export function UploadForm<E extends EndpointDefinition>({
         sent={state.step === 'sending' ? state.sent : file.size}
         total={file.size}
         pace={state.step === 'sending' ? state.pace : undefined}
+        flow={state.step === 'sending' ? state.flow : 'moving'}
+        controls={controls}
         isChecking={state.step === 'checking'}
         onCancel={() => {
           cancel()

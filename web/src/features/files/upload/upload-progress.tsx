@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
+import type { Pausable } from './send-resumable.ts'
 import { sizeText, timeLeftText } from './size-text.ts'
 import type { Pace } from './speed.ts'
 
@@ -10,12 +11,15 @@ interface UploadProgressProps {
   sent: number
   total: number
   pace: Pace | undefined
+  flow: 'moving' | 'paused' | 'stalled'
+  /** Where it can be paused. */
+  controls: Pausable | undefined
   isChecking: boolean
   onCancel: () => void
 }
 
 /** How far an upload is, how fast, how long it will still take, and the way to stop it. */
-export function UploadProgress({ name, sent, total, pace, isChecking, onCancel }: UploadProgressProps) {
+export function UploadProgress({ name, sent, total, pace, flow, controls, isChecking, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-progress">
       <ProgressBar label={m.uploads_progress({ name })} value={sent} max={total} />
@@ -24,13 +28,27 @@ export function UploadProgress({ name, sent, total, pace, isChecking, onCancel }
       ) : (
         <p className="upload-progress__pace">
           {m.uploads_of({ sent: sizeText(sent), total: sizeText(total) })}
-          {' · '}
-          {pace === undefined
-            ? m.uploads_pace_unknown()
-            : m.uploads_pace({ speed: sizeText(pace.speed), time: timeLeftText(pace.secondsLeft) })}
+          {flow === 'moving' && ' · '}
+          {flow === 'moving' &&
+            (pace === undefined
+              ? m.uploads_pace_unknown()
+              : m.uploads_pace({ speed: sizeText(pace.speed), time: timeLeftText(pace.secondsLeft) }))}
         </p>
       )}
-      <Button onClick={onCancel}>{m.uploads_cancel()}</Button>
+      <output>{waitText(flow)}</output>
+      <div className="upload-form__actions">
+        {controls && !isChecking && (
+          <Button onClick={flow === 'paused' ? controls.resume : controls.pause}>
+            {flow === 'paused' ? m.uploads_continue() : m.uploads_pause()}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{m.uploads_cancel()}</Button>
+      </div>
     </div>
   )
+}
+
+function waitText(flow: UploadProgressProps['flow']): string {
+  if (flow === 'moving') return ''
+  return flow === 'paused' ? m.uploads_paused() : m.uploads_stalled()
 }

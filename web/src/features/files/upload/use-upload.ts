@@ -3,21 +3,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Sending, sendFile } from './send-file.ts'
+import { cancelled, type Pausable, type ResumableSending } from './send-resumable.ts'
 import { createPace, type Pace } from './speed.ts'
 
 export type UploadState<Answer> =
   | { step: 'idle' }
-  | { step: 'sending'; sent: number; total: number; pace: Pace | undefined }
+  /** `flow`: whether bytes are moving, or what they wait for: the person, or the connection. */
+  | { step: 'sending'; sent: number; total: number; pace: Pace | undefined; flow: 'moving' | 'paused' | 'stalled' }
   /** All is sent; the server looks through it. */
   | { step: 'checking' }
   | { step: 'failed'; error: ApiError }
   | { step: 'done'; answer: Answer }
 
-/** One upload at a time: start, cancel, and start again. Leaving the page ends it. */
-export function useUpload<E extends EndpointDefinition>(endpoint: E, call: Pick<Sending, 'params' | 'headers'> = {}) {
+export type SendResumable<Answer> = (sending: ResumableSending) => Promise<Answer>
+
+/**
+ * One upload at a time: start, cancel, and start again. Leaving the page ends it.
+ *
+ * @param resumable sends in pieces instead, and can be paused; what has arrived when the page is left can be continued
+ */
+export function useUpload<E extends EndpointDefinition>(
+  endpoint: E,
+  call: Pick<Sending, 'params' | 'headers'> = {},
+  resumable?: SendResumable<AnswerOf<E>>,
+) {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState<AnswerOf<E>>>({ step: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const [controls, setControls] = useState<Pausable>()
   useEffect(() => () => running.current?.abort(), [])
 
   const isSending = state.step === 'sending' || state.step === 'checking'
@@ -32,20 +45,39 @@ export function useUpload<E extends EndpointDefinition>(endpoint: E, call: Pick<
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    const pace = createPace(file.size)
+    setControls(undefined)
+    let pace = createPace(file.size)
     const progress = (sent: number) => {
       if (controller.signal.aborted) return
       if (sent >= file.size) setState({ step: 'checking' })
-      else setState({ step: 'sending', sent, total: file.size, pace: pace(sent, performance.now()) })
+      else setState({ step: 'sending', sent, total: file.size, pace: pace(sent, performance.now()), flow: 'moving' })
+    }
+    const wait = (flow: 'paused' | 'stalled') => {
+      if (controller.signal.aborted) return
+      pace = createPace(file.size)
+      setState((now) => (now.step === 'sending' ? { ...now, pace: undefined, flow } : now))
     }
     progress(0)
     try {
-      const answer = await sendFile(endpoint, {
-        ...call,
-        file,
-        onProgress: progress,
-        signal: controller.signal,
-      })
+      const sending = { file, onProgress: progress, signal: controller.signal }
+      const answer =
+        resumable === undefined
+          ? await sendFile(endpoint, { ...call, ...sending })
+          : await resumable({
+              ...sending,
+              onStall: () => wait('stalled'),
+              onStart: ({ pause, resume }) =>
+                setControls({
+                  pause: () => {
+                    pause()
+                    wait('paused')
+                  },
+                  resume: () => {
+                    resume()
+                    setState((now) => (now.step === 'sending' ? { ...now, flow: 'moving' } : now))
+                  },
+                }),
+            })
       setState({ step: 'done', answer })
       void queries.invalidateQueries({ queryKey: ['files'] })
       void queries.invalidateQueries({ queryKey: ['own-files'] })
@@ -58,9 +90,9 @@ export function useUpload<E extends EndpointDefinition>(endpoint: E, call: Pick<
   }
 
   function cancel(): void {
-    running.current?.abort()
+    running.current?.abort(cancelled)
     setState({ step: 'idle' })
   }
 
-  return { state, start: (file: File) => void start(file), cancel, reset: () => setState({ step: 'idle' }) }
+  return { state, controls, start: (file: File) => void start(file), cancel, reset: () => setState({ step: 'idle' }) }
 }

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Id } from '../text.ts'
+import { UploadedFile, uploadLimit } from './upload.ts'
+
+/** How long an upload that is not finished is kept, from its first byte on. */
+export const resumableHours = 24
+
+export const resumableMessages = {
+  gone: say(
+    'This upload no longer exists. Please start it again.',
+    'Dieses Hochladen gibt es nicht mehr. Bitte neu beginnen.',
+  ),
+  incomplete: say('Not all of the file has arrived yet.', 'Die Datei ist noch nicht vollständig angekommen.'),
+  metadata: say(
+    'Please name the file, its kind and whose it is.',
+    'Bitte Name und Art der Datei angeben und wem sie gehört.',
+  ),
+}
+
+/** What `Upload-Metadata` says of a file when its upload is created. */
+export const ResumableMetadata = z.object({
+  filename: z.string().check(z.minLength(1), z.maxLength(1000)),
+  kind: z.enum(['poster', 'image']),
+  /** Whose file it is, as in the paths of the specified calls. */
+  email: z.string().check(z.maxLength(254)),
+})
+export type ResumableMetadata = z.infer<typeof ResumableMetadata>
+
+const UploadParams = z.object({ uploadId: Id })
+
+/** The calls speak tus 1.0.0 (https://tus.io/protocols/resumable-upload); what they say of an upload is in headers. */
+export const createResumable = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Begin a resumable upload (tus): `Upload-Length` and `Upload-Metadata` name the file',
+  access: 'signed-in',
+  rateLimit: { max: 60, perSeconds: 600 },
+  status: 201,
+  answer: z.null(),
+})
+
+/** A HEAD, as tus has it, answers the same without the body. */
+export const getResumable = endpoint({
+  method: 'GET',
+  path: '/api/uploads/{uploadId}',
+  summary: 'How much of a resumable upload has arrived (tus: `HEAD`)',
+  access: 'signed-in',
+  params: UploadParams,
+  status: 200,
+  answer: z.object({ received: z.int(), size: z.int() }),
+})
+
+export const continueResumable = endpoint({
+  method: 'PATCH',
+  path: '/api/uploads/{uploadId}',
+  summary: 'Send more of a resumable upload, from `Upload-Offset` on (tus)',
+  access: 'signed-in',
+  rateLimit: { max: 1200, perSeconds: 600 },
+  params: UploadParams,
+  chunk: { maxBytes: uploadLimit },
+  status: 204,
+  answer: z.null(),
+})
+
+export const cancelResumable = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/{uploadId}',
+  summary: 'Give up a resumable upload (tus)',
+  access: 'signed-in',
+  params: UploadParams,
+  status: 204,
+  answer: z.null(),
+})
+
+/** Answers, and refuses, as the specified call for its kind does; once more with the same answer when it is repeated. */
+export const completeResumable = endpoint({
+  method: 'POST',
+  path: '/api/uploads/{uploadId}/complete',
+  summary: 'Hand in a resumable upload of which everything has arrived',
+  access: 'signed-in',
+  params: UploadParams,
+  status: 201,
+  answer: UploadedFile,
+})

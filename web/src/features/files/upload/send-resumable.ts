@@ -1,0 +1,156 @@
+import { completeResumable, createResumable, type ResumableMetadata } from '@project-week/contract/files/resumable'
+import type { UploadedFile } from '@project-week/contract/files/upload'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
+
+export interface ResumableSending {
+  file: File
+  /** Bytes of the file that have left this device. */
+  onProgress: (sent: number) => void
+  /** Nothing gets through; it goes on by itself. */
+  onStall: () => void
+  /** Given once the upload can be paused. */
+  onStart: (controls: Pausable) => void
+  /** With the reason `cancelled`, what has arrived is deleted; otherwise it can be continued later. */
+  signal: AbortSignal
+}
+
+export interface Pausable {
+  pause: () => void
+  resume: () => void
+}
+
+export const cancelled = 'cancelled'
+
+/** So little is at stake where a proxy keeps what it has not received whole. */
+const chunkSize = 4 * 1024 ** 2
+/** Where nothing gets through for this long, the connection counts as lost. */
+const longestSilence = 30_000
+/** In milliseconds: about ten minutes, counted anew whenever something gets through. */
+const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
+
+const stopped = () => new DOMException('cancelled', 'AbortError')
+
+/**
+ * Uploads one file in pieces, and continues it where it was: after a lost connection by itself, after a reload when the
+ * same file is chosen again.
+ *
+ * @throws {ApiError} refused, or `offline` where the connection stayed away
+ * @throws {DOMException} AbortError, where the signal said so
+ */
+export const sendResumable = (
+  about: Pick<ResumableMetadata, 'kind' | 'email'>,
+  sending: ResumableSending,
+): Promise<UploadedFile> => withCsrfToken((token) => attempt(about, sending, token))
+
+async function attempt(
+  about: Pick<ResumableMetadata, 'kind' | 'email'>,
+  { file, onProgress, onStall, onStart, signal }: ResumableSending,
+  token: string,
+): Promise<UploadedFile> {
+  // Of use to nobody who uploads nothing.
+  const { defaultOptions, DetailedError, Upload } = await import('tus-js-client')
+  if (signal.aborted) throw stopped()
+  const arrived = Promise.withResolvers<void>()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const upload = new Upload(file, {
+    endpoint: addressOf(createResumable),
+    metadata: { ...about, filename: file.name },
+    headers: { 'X-CSRF-Token': token },
+    fingerprint: async () =>
+      ['upload', about.kind, about.email, file.name, file.size, String(file.lastModified)].join('|'),
+    chunkSize,
+    retryDelays,
+    onProgress: (sent) => {
+      listen()
+      onProgress(sent)
+    },
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0
+      // Full is full; anything else of the server's passes, as does another sender at the same offset.
+      const mayPass = status === 0 || status === 409 || (status >= 500 && status !== 507)
+      if (mayPass) {
+        clearTimeout(silence)
+        onStall()
+      }
+      return mayPass
+    },
+    onSuccess: () => arrived.resolve(),
+    onError: (error) => {
+      const response = error instanceof DetailedError ? error.originalResponse : undefined
+      arrived.reject(response ? refusalOf(response.getStatus(), response.getBody()) : new ApiError(0, 'offline', ''))
+    },
+  })
+  const stop = () => {
+    clearTimeout(silence)
+    void upload.abort().catch(() => {})
+  }
+  const go = () => {
+    listen()
+    upload.start()
+  }
+  const lose = () => {
+    onStall()
+    stop()
+  }
+  // A lost line is no error to the browser for many minutes: it hopes that the packets come through after all.
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      lose()
+      go()
+    }, longestSilence)
+  }
+  let isPaused = false
+  const onOffline = () => {
+    if (!isPaused) lose()
+  }
+  const onOnline = () => {
+    if (!isPaused) go()
+  }
+  const onAbort = () => {
+    clearTimeout(silence)
+    void upload.abort(signal.reason === cancelled).catch(() => {})
+    arrived.reject(stopped())
+  }
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', onOnline)
+  signal.addEventListener('abort', onAbort)
+  try {
+    const [previous] = await upload.findPreviousUploads()
+    if (previous) upload.resumeFromPreviousUpload(previous)
+    go()
+    onStart({
+      pause: () => {
+        isPaused = true
+        stop()
+      },
+      resume: () => {
+        isPaused = false
+        go()
+      },
+    })
+    await arrived.promise
+  } finally {
+    clearTimeout(silence)
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
+    signal.removeEventListener('abort', onAbort)
+  }
+
+  const forget = async () => {
+    for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+      await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
+    }
+  }
+  try {
+    const uploadId = new URL(upload.url ?? '', window.location.href).pathname.split('/').at(-1) ?? ''
+    const answer = await call(completeResumable, { params: { uploadId } })
+    await forget()
+    return answer
+  } catch (error) {
+    // What was refused would be refused again; after a lost answer the same call answers once more.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) await forget()
+    throw error
+  }
+}
