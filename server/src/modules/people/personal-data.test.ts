@@ -18,6 +18,7 @@ const impersonal: Readonly<Record<string, string>> = {
   login_failures: 'digests, for a day',
   used_saml_messages: "the identity provider's ids of messages, until they expire",
   offer_links: 'digests of an offer, and go with it',
+  content_pictures: "the public site's pictures, and when they came",
   showcases: "a team's title",
   showcase_files: 'which files are released; goes with the file',
   team_confirmations: 'a digest of a team',
