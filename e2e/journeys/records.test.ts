@@ -84,7 +84,8 @@ test('columns are hidden and put in another order by keyboard, and the file has 
   await page.reload()
   await page.getByText(`${found} of 241 rows`).waitFor()
   await expect
-    .poll(async () => (await page.locator('thead th').allTextContents()).slice(0, 3))
+    // Beside the one with the boxes.
+    .poll(async () => (await page.locator('thead th:not(:has(input))').allTextContents()).slice(0, 3))
     .toEqual(head.slice(0, 3))
 })
 

@@ -258,11 +258,11 @@ describe('pictures and videos', () => {
     ]
     await page.setInputFiles('#upload-file', { name: 'a_b.png', mimeType: 'image/png', buffer: png })
     for (const [status, text] of words) {
-      await page.route('**/api/uploadfile/**', (route) => route.fulfill({ status, json: {} }))
+      await page.route('**/api/uploads/*/complete', (route) => route.fulfill({ status, json: {} }))
       await page.getByRole('button', { name: /^(Upload|Try again)$/ }).click()
       await page.getByRole('alert').getByText(text).waitFor()
       expect(await page.getByRole('alert').count()).toBe(1)
-      await page.unroute('**/api/uploadfile/**')
+      await page.unroute('**/api/uploads/*/complete')
     }
   })
 
