@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// Three files at a time: each test starts a product of its own and often waits for it. With two, as many cores were idle
-// for more than half of the time.
+// Two files at a time: each test starts a product of its own and often waits for it, so a second one finds the cores idle.
+// A third one found them busy: it ended no sooner.
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
-    maxWorkers: 3,
+    maxWorkers: 2,
     globalSetup: ['support/template.ts'],
     // Each test stands alone: the order changes from run to run, and a failure prints the seed that repeats it.
     sequence: { shuffle: true },
