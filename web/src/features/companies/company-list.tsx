@@ -70,11 +70,14 @@ export function CompanyList({
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
   const [isTakingPartOnly] = useOnly('taking-part')
-  const current = useQuery(programmeStateQuery()).data?.edition.label
+  const programme = useQuery(programmeStateQuery())
+  const current = programme.data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
   const [asksNotAgain] = useOnly('not-again')
-  const isNotAgainOnly = asksNotAgain && isEarlier
-  const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly })
+  // Asked for before it is known which edition is the current one: until then no company counts as one of these.
+  const isNotAgainOnly = asksNotAgain && (current === undefined || isEarlier)
+  const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly && current !== undefined })
+  const isLoading = isNotAgainOnly && again.data === undefined
   const only = isNotAgainOnly
     ? 'not-again'
     : isUnmappedOnly
@@ -86,13 +89,23 @@ export function CompanyList({
           : undefined
   const some = useMemo(() => {
     if (only === undefined) return undefined
-    return companies.data?.filter(only === 'not-again' ? isNotAmong(again.data ?? []) : isWantedBy[only])
+    if (only === 'not-again') return again.data === undefined ? [] : companies.data?.filter(isNotAmong(again.data))
+    return companies.data?.filter(isWantedBy[only])
   }, [only, companies.data, again.data])
   return (
-    <Listing labels={semesters} rows={companies} empty={m.admin_no_companies()}>
+    <Listing
+      labels={semesters}
+      rows={companies}
+      besides={isNotAgainOnly ? [programme, again] : []}
+      empty={m.admin_no_companies()}
+    >
       {(rows) => (
         <RecordTable
-          part={some && only && <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />}
+          part={
+            some &&
+            only &&
+            !isLoading && <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
+          }
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
           renderTools={(shown) => (
@@ -115,7 +128,7 @@ export function CompanyList({
           )}
           views="companies"
           rows={some ?? rows}
-          isLoading={isNotAgainOnly && again.data === undefined}
+          isLoading={isLoading}
           columns={columns}
           filters={['state', 'tags', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}

@@ -11,22 +11,25 @@ const none: never[] = []
  * A list once it is loaded; before that its spinner, its failure, or that there is nothing at all.
  *
  * @param labels the semesters there are, for lists that have them
+ * @param besides what the list cannot be drawn without, beside its rows
  */
 export function Listing<Row>({
   labels,
   rows,
+  besides = [],
   empty,
   hasFrame = false,
   children,
 }: {
   labels?: UseQueryResult<string[]>
   rows: UseQueryResult<Row[]>
+  besides?: UseQueryResult<unknown>[]
   empty: string
   /** Whether search, filters and headings are rendered while the rows load, so that only the rows are left to render. */
   hasFrame?: boolean
   children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {
-  const failed = [labels, rows].find((query) => query?.isError === true && query.data === undefined)
+  const failed = [labels, rows, ...besides].find((query) => query?.isError === true && query.data === undefined)
   if (failed) {
     return (
       <ErrorState
