@@ -16,14 +16,14 @@ const none: never[] = []
 export function Listing<Row>({
   labels,
   rows,
-  besides = [],
+  besides = none,
   empty,
   hasFrame = false,
   children,
 }: {
   labels?: UseQueryResult<string[]>
   rows: UseQueryResult<Row[]>
-  besides?: UseQueryResult<unknown>[]
+  besides?: UseQueryResult[]
   empty: string
   /** Whether search, filters and headings are rendered while the rows load, so that only the rows are left to render. */
   hasFrame?: boolean
