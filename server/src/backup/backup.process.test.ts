@@ -23,6 +23,7 @@ import { createTestDatabase, startTestCluster } from '#test/cluster.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { pictureKey, pictureKeys } from '../modules/files/picture-keys.ts'
 import { createSendingOutbox } from '../modules/mail/outbox.ts'
 import { fillWithSample } from '../sample/fill.ts'
 import { createDiskStorage } from '../storage/disk.ts'
@@ -54,6 +55,9 @@ const now = new Date('2026-03-02T09:00:00Z')
 const report = () => {}
 const encryption = { passphrase: 'correct horse battery', scryptWork: 10 }
 
+/** A picture of the site, as its record names it. */
+const picture = `${'0a'.repeat(10)}-640x400`
+
 let app: TestApp
 let source: Target
 const databaseOf = async ({ deps }: TestApp) => {
@@ -70,6 +74,8 @@ beforeAll(async () => {
   // More than one part of a table, and a file that is larger than any buffer on the way.
   await sql`insert into subscribers select gen_random_uuid(), now(), 'Ada', repeat('ü\\	"', 300), n || '@example.org', 'C', ''
               from generate_series(1, 4000) n`.execute(app.deps.db)
+  await sql`insert into content_pictures (name, uploaded_at) values (${picture}, now())`.execute(app.deps.db)
+  for (const key of pictureKeys(picture)) await app.deps.storage.put(key, Readable.from([Buffer.alloc(10)]))
   await app.deps.storage.put(randomUUID(), Readable.from([Buffer.alloc(3_000_001, 7)]))
 })
 afterAll(async () => {
@@ -369,16 +375,18 @@ describe('a backup that cannot be made', () => {
   test('in full, as a file is missing, names the file and keeps the rest', async () => {
     const [file] = await query<{ id: string }>(source.url, 'select id from files order by id limit 1')
     const id = file?.id ?? ''
+    // Half of a picture of the site: one of its widths.
+    const key = pictureKey(picture, 320)
     const without: Storage = {
       ...source.storage,
       async *list() {
-        for await (const object of source.storage.list()) if (object.key !== id) yield object
+        for await (const object of source.storage.list()) if (![id, key].includes(object.key)) yield object
       },
     }
     const { missing, files } = await writeBackup({ ...source, storage: without }, path('without'), { now, report })
-    expect(missing).toEqual([id])
+    expect(missing).toEqual([id, key])
     expect(files).toBeGreaterThan(1)
-    expect((await verifyBackup(path('without'), undefined)).manifest.missing).toEqual([id])
+    expect((await verifyBackup(path('without'), undefined)).manifest.missing).toEqual([id, key])
   })
 })
 

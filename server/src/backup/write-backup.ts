@@ -2,6 +2,7 @@ import { linkSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { pictureKeys } from '../modules/files/picture-keys.ts'
 import type { Storage } from '../storage/storage.ts'
 import { MissingObject } from '../storage/storage.ts'
 import { type ArchiveWriter, createArchive, type Encryption } from './archive.ts'
@@ -142,9 +143,17 @@ async function addTable(archive: ArchiveWriter, client: ClientBase, name: string
   return copy.rowCount
 }
 
+/** The keys of all that was uploaded. A table of a later release is not in the database yet. */
 async function listRecordedFiles(client: ClientBase, { tables }: Installation): Promise<string[]> {
-  if (!tables.some(({ name }) => name === 'files')) return []
-  return (await client.query<{ id: string }>('select id::text as id from files order by id')).rows.map(({ id }) => id)
+  const namesIn = async (table: string, column: string): Promise<string[]> => {
+    if (!tables.some(({ name }) => name === table)) return []
+    const { rows } = await client.query<{ name: string }>(`select ${column}::text as name from ${table} order by 1`)
+    return rows.map(({ name }) => name)
+  }
+  return [
+    ...(await namesIn('files', 'id')),
+    ...(await namesIn('content_pictures', 'name')).flatMap((name) => pictureKeys(name)),
+  ]
 }
 
 /** Adds everything that is stored, and answers the keys. What is erased meanwhile was not to be kept. */
