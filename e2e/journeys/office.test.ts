@@ -108,7 +108,7 @@ test('every record has its history, and a subscriber has one from the start', as
   await expectNoViolations(page)
 })
 
-test('a company is corrected, and what was before stands in its drawer', async ({ product, page }) => {
+test('a company and a student are corrected, and written to, from their drawers', async ({ product, page }) => {
   await page.goto(`${product.url}/view-company-profiles`)
   await page.locator('.data-table__open').first().click()
   await drawer(page).getByRole('button', { name: 'Correct' }).click()
@@ -116,6 +116,23 @@ test('a company is corrected, and what was before stands in its drawer', async (
   await page.getByRole('button', { name: 'Save' }).click()
   await drawer(page).getByText('corrected', { exact: true }).waitFor()
   await expect.poll(() => drawer(page).getByText('→ Sankt Blasien').isVisible()).toBe(true)
+
+  await page.goto(`${product.url}/view-student-profiles`)
+  await page.locator('.data-table__open').first().click()
+  const name = (await drawer(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await drawer(page).getByRole('button', { name: 'Correct' }).click()
+  await drawer(page).getByLabel('Phone Number').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await drawer(page).getByRole('alert').first().waitFor()
+  await expectNoViolations(page)
+  await drawer(page).getByLabel('Phone Number').fill('+49 170 7654321')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await drawer(page).getByText('corrected', { exact: true }).waitFor()
+  await drawer(page).getByText('+49 170 7654321').waitFor()
+  await drawer(page).getByRole('button', { name: 'Write' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('1 of 1').waitFor()
+  await preview.getByText(name).first().waitFor()
 })
 
 test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async ({ product, page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { untilAlive } from '#support/browser.ts'
+import { findAxeViolations, untilAlive } from '#support/browser.ts'
 import { desk, officeTest as test } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 import { chooseByKeys } from '#support/registration.ts'
@@ -234,6 +234,12 @@ test('a student gets a tag and a note, is found by the tag, and is withdrawn wit
   await drawer(page).getByText('Please say why the registration is withdrawn').waitFor()
   await drawer(page).getByLabel('Reason').fill('Called: no time that week')
   await withdraw.click()
+  await history(page, 'Called: no time that week').waitFor()
+  await drawer(page).getByRole('button', { name: 'Late registration' }).click()
+  const late = page.getByRole('dialog', { name: 'Register after the close' })
+  expect(await late.getByLabel('E-mail address').inputValue()).toContain('@')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await history(page, 'Called: no time that week').waitFor()
   await page.goto(`${product.url}/view-student-profiles?f.tags=speaker&f.state=withdrawn`)
   await page.getByText(/^1 of 241 rows$/).waitFor()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SavedFrom, Version } from '../audit/stale.ts'
 import type { CurrentDegree } from '../enumerations/enumerations.ts'
 import { endpoint } from '../endpoint.ts'
 import { conditionsOf, shapeOf } from '../field.ts'
@@ -47,6 +48,10 @@ export const ProfileRegistration = z
   .check(...conditions)
 export type ProfileRegistration = z.infer<typeof ProfileRegistration>
 
+/** What the office puts right: what the student answered. What the university asserted stays. */
+export const StudentCorrection = z.object(answers).check(...conditions)
+export type StudentCorrection = z.infer<typeof StudentCorrection>
+
 /** What the form holds beside that: the two boxes that are checked and not sent. */
 export const ProfileForm = z
   .object({
@@ -73,6 +78,10 @@ export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
 /** A student's registration for one edition, as stored. */
 export const StudentProfile = z.object({ id: Id, ...shapeOf(studentFields, 'stored') })
 export type StudentProfile = z.infer<typeof StudentProfile>
+
+/** The same as it was read, to be corrected. */
+export const StudentRecord = z.extend(StudentProfile, { version: Version })
+export type StudentRecord = z.infer<typeof StudentRecord>
 
 /** The same in the office's list, with where the student stands; the withdrawn are in it. */
 export const ListedStudent = z.object({ id: Id, ...shapeOf(studentListFields, 'stored') })
@@ -171,6 +180,28 @@ export const withdrawStudent = endpoint({
   body: z.object({ reason: requiredText(1000, profileMessages.withdrawReason) }),
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
+})
+
+export const readStudent = endpoint({
+  method: 'GET',
+  path: '/api/profile/{id}',
+  summary: "A student's registration that is not withdrawn, with its version for a correction",
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: StudentRecord,
+})
+
+export const correctStudent = endpoint({
+  method: 'PUT',
+  path: '/api/profile/{id}',
+  summary: 'Correct what a student answered for the current edition, whether or not registration is open',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  query: SavedFrom,
+  body: StudentCorrection,
+  status: 200,
+  answer: StudentRecord,
 })
 
 export const downloadProfile = endpoint({

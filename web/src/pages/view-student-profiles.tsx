@@ -24,6 +24,7 @@ export function Component() {
     >
       <StudentList
         renderTags={(chosen) => <ChosenTags kind="profile" chosen={chosen} />}
+        renderLate={({ email }) => <LateRegistrations kind="student" email={email} />}
         renderNotes={({ id, tags }) => (
           <>
             <RecordTags noted={{ kind: 'profile', id }} tags={tags} />

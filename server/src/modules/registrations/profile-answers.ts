@@ -2,7 +2,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { type Answered, type Field, isAsked, isBlank, readerOf } from '@project-week/contract/field'
 import {
   profileMessages,
-  type ProfileRegistration,
+  type StudentCorrection,
   type StudentProfile,
 } from '@project-week/contract/registrations/profile'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
@@ -16,7 +16,7 @@ type Answers = Pick<StudentProfile, Answered<typeof studentFields>>
 const fields = Object.entries<Field>(studentFields)
 
 /** What a student answers, as it is stored; the other fields come from the sign-on or the server. */
-export function answersOf(registration: ProfileRegistration): Answers {
+export function answersOf(registration: StudentCorrection): Answers {
   const answers = fields
     .filter(([, { answer }]) => answer !== undefined)
     // What was typed before its condition was taken back is not part of the answer.
@@ -44,7 +44,7 @@ export function refuseMissing(identity: Identity): void {
 }
 
 /** @throws 422 validation_failed */
-export function refuseOtherDegrees(edition: Edition, registration: ProfileRegistration): void {
+export function refuseOtherDegrees(edition: Edition, registration: StudentCorrection): void {
   if (!edition.eligibleDegrees.includes(registration.currentdegree)) {
     throw validationFailed({ currentdegree: profileMessages.mastersOnly })
   }

@@ -1,6 +1,12 @@
 import { pickerOf } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
-import type { ListedStudent, SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
+import type {
+  ListedStudent,
+  SignOnIdentity,
+  StudentProfile,
+  StudentRecord,
+} from '@project-week/contract/registrations/profile'
+import { versionOf } from '../audit/refuse-stale.ts'
 import type { Identity } from '../auth/auth.queries.ts'
 import type { ListedProfileRow, ProfileRow } from './profile.queries.ts'
 
@@ -14,6 +20,11 @@ export const presentProfile = (row: ProfileRow): StudentProfile => ({
   registeredIn: row.edition,
   role: 'student',
 })
+
+export function presentRecord(row: ProfileRow): StudentRecord {
+  const profile = presentProfile(row)
+  return { ...profile, version: versionOf(profile) }
+}
 
 export const presentListed = (row: ListedProfileRow): ListedStudent => ({
   ...presentProfile(row),

@@ -42,7 +42,11 @@ export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRo
 export const lockProfile = (db: Database, edition: string, owner: Owner): Promise<ProfileRow | undefined> =>
   own(db, owner).where('edition', '=', edition).where('withdrawnAt', 'is', null).forUpdate().executeTakeFirst()
 
-/** A registration that is not withdrawn, held until the transaction ends. */
+/** A registration that is not withdrawn. */
+export const findRegistered = (db: Database, id: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
 export const lockRegistered = (db: Database, id: string): Promise<ProfileRow | undefined> =>
   registered(db).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import {
   correctProfile,
+  correctStudent,
   createProfile,
   downloadProfile,
   eraseProfile,
@@ -8,6 +9,8 @@ import {
   getProfile,
   type ListedStudent,
   listProfiles,
+  readStudent,
+  type StudentRecord,
   withdrawProfile,
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
@@ -143,6 +146,66 @@ describe('correcting', () => {
     const byMail = await t.signInAs('Student', identity.email)
     const response = await byMail.call(correctProfile, { body: registrationOf({ semester: 5 }) })
     expect(response.json()).toMatchObject({ semester: 5, matrikelnummer: identity.matrikelnummer })
+  })
+})
+
+describe('correcting by the office', () => {
+  const readAnew = async (id: string) => (await admin.call(readStudent, { params: { id } })).json<StudentRecord>()
+  const correct = (id: string, version: string, changes: object = {}, browser = admin) =>
+    browser.call(correctStudent, { params: { id }, query: { version }, body: registrationOf(changes) })
+
+  test('counts after the deadline too; the audit log names the fields, and the university’s data stay', async () => {
+    const { profile } = await registered()
+    await moveTo('closed')
+    const { version } = await readAnew(profile.id)
+    const changes = { semester: 5, phone: '+49 170 7654321', firstname: 'Somebody else' }
+    const response = await correct(profile.id, version, changes)
+    expect(response.json()).toEqual({
+      ...profile,
+      semester: 5,
+      phone: changes.phone,
+      version: expect.not.stringContaining(version),
+    })
+    const audited = await t.deps.db
+      .selectFrom('auditRecords')
+      .select('details')
+      .where('recordId', '=', profile.id)
+      .where('action', '=', 'correct')
+      .execute()
+    expect(audited).toEqual([{ details: { changed: ['phone', 'semester'] } }])
+  })
+
+  test('is refused over what the student has corrected meanwhile, with what it is now', async () => {
+    const { student, profile } = await registered()
+    const { version } = await readAnew(profile.id)
+    await student.call(correctProfile, { body: registrationOf({ semester: 4 }) })
+    const response = await correct(profile.id, version, { semester: 6 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({ error: { code: 'stale', details: { current: { semester: 4 } } } })
+    expect((await student.call(getProfile)).json()).toMatchObject({ semester: 4 })
+  })
+
+  test('names what is wrong, and changes nothing', async () => {
+    const { student, profile } = await registered()
+    const { version } = await readAnew(profile.id)
+    const fieldsOf = (response: Awaited<ReturnType<typeof correct>>) =>
+      Object.keys(response.json<{ error: { fields?: object } }>().error.fields ?? {})
+    expect(fieldsOf(await correct(profile.id, version, { phone: '12', semester: 4 }))).toEqual(['phone'])
+    expect(fieldsOf(await correct(profile.id, version, { currentdegree: 'Alumni' }))).toEqual(['currentdegree'])
+    expect(fieldsOf(await correct(profile.id, version, { motivation: ' ' }))).toEqual(['motivation'])
+    expect((await student.call(getProfile)).json()).toEqual(profile)
+  })
+
+  test('is for what is registered now: nothing withdrawn, nothing of another edition, and by admins alone', async () => {
+    const { student, profile } = await registered()
+    const { version } = await readAnew(profile.id)
+    expect((await correct(profile.id, version, { semester: 6 }, student)).statusCode).toBe(403)
+    await t.deps.db.updateTable('profiles').set({ edition: 'SS25' }).where('id', '=', profile.id).execute()
+    expect(codeOf(await correct(profile.id, version, { semester: 6 }))).toBe('conflict')
+    await t.deps.db.updateTable('profiles').set({ edition: 'SS26' }).where('id', '=', profile.id).execute()
+    await student.call(withdrawProfile)
+    expect((await correct(profile.id, version, { semester: 6 })).statusCode).toBe(404)
+    expect((await admin.call(readStudent, { params: { id: profile.id } })).statusCode).toBe(404)
   })
 })
 

@@ -6,11 +6,12 @@ import { notFound } from '../../errors.ts'
 import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { correctProfile } from './correct-profile.ts'
+import { correctStudent } from './correct-student.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { getOwnIdentity } from './own-identity.ts'
-import { presentListed, presentProfile } from './profile.present.ts'
-import { findNewestProfile, listBatches, streamProfiles } from './profile.queries.ts'
+import { presentListed, presentProfile, presentRecord } from './profile.present.ts'
+import { findNewestProfile, findRegistered, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
 import { withdrawProfile, withdrawStudent } from './withdraw-profile.ts'
 
@@ -35,6 +36,16 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, profile.withdrawStudent, ({ person, ip, params, body }) =>
     withdrawStudent(deps, { person, ip }, { ...params, ...body }),
+  )
+
+  serve(app, profile.readStudent, async ({ params }) => {
+    const row = await findRegistered(deps.db, params.id)
+    if (row === undefined) throw notFound('This registration')
+    return presentRecord(row)
+  })
+
+  serve(app, profile.correctStudent, async ({ person, ip, params, query, body }) =>
+    presentRecord(await correctStudent(deps, { person, ip }, { ...params, ...query, correction: body })),
   )
 
   serve(app, profile.downloadProfile, ({ person, ip }) => downloadProfile(deps, { person, ip }))

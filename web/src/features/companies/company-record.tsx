@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
+import { WriteToOne } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { History } from '../../ui/tables/history.tsx'
@@ -34,6 +35,7 @@ export function CompanyRecord({
         <Button changes onClick={() => setMode('correct')}>
           {m.admin_correct()}
         </Button>
+        <WriteToOne audience="companies" id={company._id} />
         {company.state !== 'cancelled' && (
           <Button variant="danger" onClick={() => setMode('cancel')}>
             {m.company_cancel_open()}

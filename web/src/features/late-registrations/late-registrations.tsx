@@ -28,18 +28,27 @@ const stateText: Record<LateRegistration['state'], () => string> = {
   expired: m.late_state_expired,
 }
 
-/** A button, and behind it who may register after the close: the list, and the form for one more. */
-export function LateRegistrations({ kind }: { kind: LateKind }) {
+/**
+ * A button, and behind it who may register after the close: the list, and the form for one more.
+ *
+ * @param email whose record the button stands in; without it the button is the list's
+ */
+export function LateRegistrations({ kind, email }: { kind: LateKind; email?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button id={controls.late} aria-haspopup="dialog" changes onClick={() => setIsOpen(true)}>
+      <Button
+        id={email === undefined ? controls.late : undefined}
+        aria-haspopup="dialog"
+        changes
+        onClick={() => setIsOpen(true)}
+      >
         {m.late_open()}
       </Button>
       <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
         {isOpen && (
           <div className="late-registrations">
-            <LateForm kind={kind} />
+            <LateForm kind={kind} email={email ?? ''} />
             <LateList kind={kind} />
           </div>
         )}
@@ -48,10 +57,10 @@ export function LateRegistrations({ kind }: { kind: LateKind }) {
   )
 }
 
-function LateForm({ kind }: { kind: LateKind }) {
+function LateForm({ kind, email }: { kind: LateKind; email: string }) {
   const allow = useAllowLate()
   const form = useContractForm<LateRegistrationRequest, LateRegistrationRequest>(LateRegistrationRequest, {
-    defaultValues: { kind, email: '', reason: '', until: '' },
+    defaultValues: { kind, email, reason: '', until: '' },
   })
   return (
     <form

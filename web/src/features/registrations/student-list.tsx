@@ -21,13 +21,16 @@ const isWithoutTeam = (student: ListedStudent) => isTakingPart(student) && stude
  * The students of an edition.
  *
  * @param renderNotes the office's tags and notes on a student
+ * @param renderLate the way to let a student register again after the close
  * @param renderTags the way to tag those that are chosen
  */
 export function StudentList({
   renderNotes,
+  renderLate,
   renderTags,
 }: {
   renderNotes: (student: ListedStudent) => ReactNode
+  renderLate: (student: ListedStudent) => ReactNode
   renderTags: (chosen: readonly ListedStudent[]) => ReactNode
 }) {
   const batches = useQuery(batchesQuery())
@@ -76,7 +79,7 @@ export function StudentList({
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
-            <StudentRecord key={row.id} student={row} columns={columns}>
+            <StudentRecord key={row.id} student={row} columns={columns} late={renderLate(row)}>
               {renderNotes(row)}
             </StudentRecord>
           )}

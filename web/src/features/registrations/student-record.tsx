@@ -7,32 +7,47 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
 import { History } from '../../ui/tables/history.tsx'
+import { WriteToOne } from '../../ui/tables/write-button.tsx'
+import { StudentCorrectionForm } from './student-correction-form.tsx'
 import { WithdrawStudentForm } from './withdraw-student-form.tsx'
 
-/** A student in the drawer, with the way to withdraw them, and what was done and sent. */
+/** A student in the drawer, with the ways to put it right, to write and to withdraw, and what was done and sent. */
 export function StudentRecord({
   student,
   columns,
+  late,
   children,
 }: {
   student: ListedStudent
   columns: readonly Column<ListedStudent>[]
+  /** The way to let somebody who has withdrawn register again after the close. */
+  late: ReactNode
   /** The office's tags and notes. */
   children: ReactNode
 }) {
   const programme = useQuery(programmeStateQuery())
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
-  if (isWithdrawing) return <WithdrawStudentForm student={student} onDone={() => setIsWithdrawing(false)} />
-  const mayWithdraw = student.state !== 'withdrawn' && student.registeredIn === programme.data?.edition.label
+  const [mode, setMode] = useState<'read' | 'correct' | 'withdraw'>('read')
+  const back = () => setMode('read')
+  if (mode === 'correct') return <StudentCorrectionForm id={student.id} onDone={back} />
+  if (mode === 'withdraw') return <WithdrawStudentForm student={student} onDone={back} />
+  const isCurrent = student.registeredIn === programme.data?.edition.label
+  const isRegistered = isCurrent && student.state !== 'withdrawn'
   return (
     <div className="record-drawer">
-      {mayWithdraw && (
-        <div className="correction__actions">
-          <Button variant="danger" onClick={() => setIsWithdrawing(true)}>
+      <div className="correction__actions">
+        {isRegistered && (
+          <Button changes onClick={() => setMode('correct')}>
+            {m.admin_correct()}
+          </Button>
+        )}
+        {isCurrent && !isRegistered && late}
+        <WriteToOne audience="students" id={student.id} />
+        {isRegistered && (
+          <Button variant="danger" onClick={() => setMode('withdraw')}>
             {m.admin_student_withdraw_open()}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {children}
       <Record row={student} columns={columns} />
       <History kind="profile" id={student.id} />

@@ -1,6 +1,13 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { correctProfile, createProfile, withdrawStudent } from '@project-week/contract/registrations/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  correctProfile,
+  correctStudent,
+  createProfile,
+  readStudent,
+  type StudentCorrection,
+  withdrawStudent,
+} from '@project-week/contract/registrations/profile'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { profileQuery } from '../../lib/queries/own-records.ts'
 
@@ -24,6 +31,30 @@ export function useWithdrawStudent(id: string) {
     onSuccess: () =>
       Promise.all(
         [['students'], ['overview'], ['mails'], ['history', 'profile', id]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** A registration as it is now: the table's may be minutes old. */
+export const studentRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['student', id],
+    queryFn: () => call(readStudent, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The office puts a registration right. */
+export function useCorrectStudent(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, body }: { version: string; body: StudentCorrection }) =>
+      call(correctStudent, { params: { id }, query: { version }, body }),
+    onSuccess: () =>
+      Promise.all(
+        [['students'], ['overview'], ['history', 'profile', id]].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

@@ -12,6 +12,19 @@ import { Button } from '../button.tsx'
 import { controls } from '../navigation/actions.ts'
 import type { Shown } from './record-table.tsx'
 
+function useNewCampaign(audience: Audience) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(createCampaign, { body: { audience, ids } }),
+    onSuccess: async ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      await navigate(`${paths.campaign}?campaign=${id}`)
+    },
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
+}
+
 /**
  * Begins a mail to exactly those whom a list shows.
  *
@@ -29,24 +42,25 @@ export function WriteButton({
   /** The rows are those that somebody chose; the list's own button stands beside. */
   isChosen?: boolean
 }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const create = useMutation({
-    mutationFn: () => call(createCampaign, { body: { audience, ids: ids?.() ?? all() } }),
-    onSuccess: async ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
-      await navigate(`${paths.campaign}?campaign=${id}`)
-    },
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
-  })
+  const create = useNewCampaign(audience)
   const write = () =>
     found > campaignLimit
       ? showToast(m.campaign_too_many({ most: countText(campaignLimit) }), { tone: 'error' })
-      : create.mutate()
+      : create.mutate(ids?.() ?? all())
   if (found === 0 && !isLoading) return null
   return (
     <Button id={isChosen ? undefined : controls.write} changes pending={create.isPending || isLoading} onClick={write}>
       {isChosen ? m.campaign_write_chosen() : m.campaign_write()}
+    </Button>
+  )
+}
+
+/** Begins a mail to the one whose record is open. */
+export function WriteToOne({ audience, id }: { audience: Audience; id: string }) {
+  const create = useNewCampaign(audience)
+  return (
+    <Button changes pending={create.isPending} onClick={() => create.mutate([id])}>
+      {m.campaign_write_one()}
     </Button>
   )
 }

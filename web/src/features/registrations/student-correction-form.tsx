@@ -1,0 +1,86 @@
+import { StudentCorrection, StudentRecord } from '@project-week/contract/registrations/profile'
+import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { NotSaved } from '../../ui/forms/not-saved.tsx'
+import { RecordFields } from '../../ui/forms/record-fields.tsx'
+import { ErrorState } from '../../ui/page/state.tsx'
+import { sectionNames } from './form/student-form-values.ts'
+import { studentRecordQuery, useCorrectStudent } from './student.queries.ts'
+
+type Input = z.input<typeof StudentCorrection>
+
+const names = sectionNames
+  .flatMap((section) => namesIn(section, studentFields))
+  .filter((name) => 'answer' in studentFields[name as keyof typeof studentFields])
+
+const inputOf = (student: StudentRecord): Input => storedAnswers(sectionNames, studentFields, student) as Input
+
+/** What a student answered, to be put right by the office: read anew, since the table's may be minutes old. */
+export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const student = useQuery(studentRecordQuery(id))
+  if (student.data) return <AnswersForm student={student.data} onDone={onDone} />
+  if (!student.isError) return <Spinner block label={m.admin_loading()} />
+  return (
+    <ErrorState
+      title={m.admin_student_unreadable()}
+      actions={
+        <>
+          <Button onClick={() => void student.refetch()}>{m.admin_try_again()}</Button>
+          <Button variant="quiet" onClick={onDone}>
+            {m.admin_cancel()}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () => void }) {
+  const correct = useCorrectStudent(student.id)
+  /** What the form began with, whatever is read meanwhile. */
+  const [start, setStart] = useState(student)
+  const form = useContractForm<Input, StudentCorrection>(StudentCorrection, { defaultValues: inputOf(student) })
+  return (
+    <form
+      className="correction"
+      noValidate
+      onSubmit={form.submit(async (body) => {
+        await correct.mutateAsync({ version: start.version, body })
+        showToast(m.admin_corrected({ name: `${student.firstname} ${student.lastname}` }))
+        onDone()
+      })}
+    >
+      <LeaveQuestion isChanged={form.isChanged} />
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <p>{m.admin_student_correct_text()}</p>
+      <RecordFields form={form} fields={studentFields} names={names} isLabelled />
+      <NotSaved
+        failure={form.failure}
+        schema={StudentRecord}
+        start={start}
+        valuesOf={inputOf}
+        typed={form.form.getValues()}
+        onTake={(current, merge) => {
+          setStart(current)
+          form.restart(inputOf(current), merge)
+        }}
+      />
+      <div className="correction__actions">
+        <Button variant="action" type="submit" pending={form.isSending}>
+          {m.admin_save()}
+        </Button>
+        <CancelButton isChanged={form.isChanged} onCancel={onDone} />
+      </div>
+    </form>
+  )
+}
