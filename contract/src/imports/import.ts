@@ -76,12 +76,20 @@ const rateLimit = { max: 30, perSeconds: 300 }
 export const importAuthorisedUsers = endpoint({
   method: 'POST',
   path: '/api/forms/uploadexcel',
-  summary: 'Import authorised users from an Excel file, all or nothing, and invite the new ones',
+  summary: 'Import authorised users from an Excel file, all or nothing unless asked for, and invite the new ones',
   access: ['admin'],
   rateLimit,
   upload,
+  /** With `good`, rows that are not right are left out instead of keeping the others from being imported. */
+  query: z.object({ rows: z.optional(z.literal('good')) }),
   status: 201,
-  answer: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
+  answer: z.object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** Rows that were left out. */
+    left: z.int(),
+  }),
 })
 
 /** What an import will do with one row. */

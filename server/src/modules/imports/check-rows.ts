@@ -57,7 +57,7 @@ const isSame = (a: ImportedUser, b: ImportedUser) =>
 
 /**
  * The users of a workbook, each address once, and what is wrong with its rows. The same user in two rows is one user;
- * two different ones with one address contradict each other.
+ * two different ones with one address contradict each other, and neither counts.
  *
  * @param ownEmail the importing admin's address, whose type must not change
  */
@@ -67,15 +67,17 @@ export function checkRows(
 ): { users: ImportedUser[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = []
   const users = new Map<string, ImportedUser>()
+  const contradicted = new Set<string>()
   for (const sheetRow of rows) {
     const user = readRow(sheetRow, problems)
     if (user === undefined) continue
     const earlier = users.get(user.email)
     if (earlier !== undefined && !isSame(earlier, user)) {
       problems.push({ row: user.row, column: 'Email', message: importMessages.contradiction })
+      contradicted.add(user.email)
     } else if (user.email === ownEmail && user.type !== 'Admin') {
       problems.push({ row: user.row, column: 'Type', message: importMessages.own })
     } else if (earlier === undefined) users.set(user.email, user)
   }
-  return { users: [...users.values()], problems }
+  return { users: [...users.values()].filter(({ email }) => !contradicted.has(email)), problems }
 }

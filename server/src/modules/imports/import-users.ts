@@ -55,18 +55,20 @@ const badRows = (problems: ImportPreview['problems']) =>
  * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
  * time changes nothing and mails nobody.
  *
+ * @param isPartial whether rows that are wrong are left out instead
  * @throws 422 validation_failed with the rows that are wrong
  */
 export async function importUsers(
   deps: Deps,
   { person, ip }: Caller,
   rows: readonly SheetRow[],
-): Promise<{ added: number; changed: number; unchanged: number }> {
+  isPartial: boolean,
+): Promise<{ added: number; changed: number; unchanged: number; left: number }> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
     const { lines, problems, known } = await planImport(tx, rows, person.email)
-    if (problems.length > 0) throw badRows(problems)
+    if (problems.length > 0 && !isPartial) throw badRows(problems)
     const withIds = lines.map((line) => ({ ...line, id: known.get(line.email)?.id ?? newId() }))
     const added = withIds.filter(({ action }) => action === 'add')
     const changed = withIds.filter(({ action }) => action === 'change')
@@ -80,6 +82,7 @@ export async function importUsers(
       added: added.length,
       changed: changed.length,
       unchanged: lines.length - added.length - changed.length,
+      left: new Set(problems.map(({ row }) => row)).size,
     }
     await recordAudit(tx, clock, {
       actor: person,

@@ -38,7 +38,7 @@ describe('a workbook of users', () => {
     ['biff8', 'users.xls'],
   ] as const)('is imported from %s, and each new user gets one invitation', async (type, filename) => {
     const answer = await send(workbookOf(rows, { type }), importAuthorisedUsers.path, filename)
-    expect([answer.status, answer.body]).toEqual([201, { added: 2, changed: 0, unchanged: 0 }])
+    expect([answer.status, answer.body]).toEqual([201, { added: 2, changed: 0, unchanged: 0, left: 0 }])
     expect(await users()).toEqual([
       { email: 'ada@example.org', type: 'Student', firstName: 'Ada', lastName: 'Lovelace', company: '' },
       { email: 'grace@example.org', type: 'Company', firstName: 'Grace', lastName: 'Hopper', company: 'Aldor GmbH' },
@@ -51,7 +51,7 @@ describe('a workbook of users', () => {
   test('changes nothing and mails nobody the second time', async () => {
     await send(workbookOf(rows))
     const again = await send(workbookOf(rows))
-    expect([again.status, again.body]).toEqual([201, { added: 0, changed: 0, unchanged: 2 }])
+    expect([again.status, again.body]).toEqual([201, { added: 0, changed: 0, unchanged: 2, left: 0 }])
     expect(await mails()).toHaveLength(2)
   })
 
@@ -65,7 +65,7 @@ describe('a workbook of users', () => {
     const answer = await send(
       workbookOf([header, ['ada@example.org', 'Advisor', 'Ada', 'Lovelace'], ['grace@example.org', 'Company']]),
     )
-    expect(answer.body).toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect(answer.body).toEqual({ added: 1, changed: 1, unchanged: 0, left: 0 })
     expect((await users()).map(({ email, type }) => [email, type])).toEqual([
       ['ada@example.org', 'Advisor'],
       ['grace@example.org', 'Company'],
@@ -110,7 +110,7 @@ describe('a workbook of users', () => {
         [7, 'seven@example.org', 'Admin'],
       ]),
     )
-    expect(answer.body).toEqual({ added: 2, changed: 0, unchanged: 0 })
+    expect(answer.body).toEqual({ added: 2, changed: 0, unchanged: 0, left: 0 })
     expect((await users()).map(({ firstName }) => firstName)).toEqual(['Ada', '7'])
   })
 
@@ -121,7 +121,7 @@ describe('a workbook of users', () => {
           sheet['A2'] = { t: 's', f: 'CONCATENATE("ada","@example.org")', v: result }
         },
       })
-    expect((await send(withFormula('ada@example.org'))).body).toEqual({ added: 1, changed: 0, unchanged: 0 })
+    expect((await send(withFormula('ada@example.org'))).body).toEqual({ added: 1, changed: 0, unchanged: 0, left: 0 })
     expect((await send(withFormula(''))).body.error).toMatchObject({
       fields: { '2.Email': importMessages.formula },
     })
@@ -160,6 +160,30 @@ describe('bad rows', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('are left out where that is asked for, with both of two that contradict each other', async () => {
+    const workbook = workbookOf([
+      header,
+      ['good@example.org', 'Student'],
+      ['not an address', 'Chief'],
+      ['twice@example.org', 'Student'],
+      ['TWICE@example.org', 'Admin'],
+      ['twice@example.org', 'Student'],
+    ])
+    const answer = await send(workbook, `${importAuthorisedUsers.path}?rows=good`)
+    expect([answer.status, answer.body]).toEqual([201, { added: 1, changed: 0, unchanged: 0, left: 2 }])
+    expect((await users()).map(({ email }) => email)).toEqual(['good@example.org'])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['good@example.org'])
+    const { details } = await t.deps.db
+      .selectFrom('auditRecords')
+      .select('details')
+      .where('action', '=', 'import')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ left: 2 })
+    expect((await send(workbook, `${importAuthorisedUsers.path}?rows=all`)).status).toBe(400)
+  })
+
   test('include those with merged cells', async () => {
     const merged = workbookOf([header, ['ada@example.org', 'Student'], ['', 'Student']], {
       change: (sheet) => {
@@ -191,5 +215,5 @@ test('10,000 users are imported at once', async () => {
     ...Array.from({ length: 10_000 }, (_, at) => [`person${at}@example.org`, 'Student', 'First', `Last ${at}`, '']),
   ])
   const answer = await send(many)
-  expect(answer.body).toEqual({ added: 10_000, changed: 0, unchanged: 0 })
+  expect(answer.body).toEqual({ added: 10_000, changed: 0, unchanged: 0, left: 0 })
 })

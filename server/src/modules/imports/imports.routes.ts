@@ -19,9 +19,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     return previewImport(deps, person, await readWorkbook(stream))
   })
 
-  serve(app, imports.importAuthorisedUsers, async ({ person, ip, openFile }) => {
+  serve(app, imports.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    return importUsers(deps, { person, ip }, await readWorkbook(stream))
+    return importUsers(deps, { person, ip }, await readWorkbook(stream), query.rows === 'good')
   })
 
   serve(app, imports.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 /** More lines than this nobody reads on a page; the counts above them hold for all. */
 const shownLines = 200
 
-/** What an import would do, and the rows that keep it from happening. */
+/** What an import would do, and above it the rows that keep it from happening unless they are left out. */
 export function ImportPlan({
   preview: { lines, problems },
   pending,
@@ -16,16 +16,19 @@ export function ImportPlan({
 }: {
   preview: ImportPreview
   pending: boolean
-  onImport: () => void
+  onImport: (isPartial: boolean) => void
   onCancel: () => void
 }) {
-  if (problems.length > 0) return <Problems problems={problems} />
   const count = (action: ImportLine['action']) => lines.filter((line) => line.action === action).length
   const added = count('add')
   const changes = lines.filter((line) => line.action !== 'keep')
+  const isPartial = problems.length > 0
+  // Nothing in it can be imported: the way on is another file.
+  if (isPartial && changes.length === 0) return <Problems problems={problems} />
   return (
     <div className="import__plan">
-      <h2>{m.imports_plan()}</h2>
+      {isPartial && <Problems problems={problems} />}
+      <h2>{isPartial ? m.imports_plan_partial() : m.imports_plan()}</h2>
       <ul className="import__counts">
         <li>{m.imports_will_add({ count: added })}</li>
         <li>{m.imports_will_change({ count: count('change') })}</li>
@@ -34,8 +37,17 @@ export function ImportPlan({
       {changes.length > 0 && <Lines lines={changes} />}
       <div className="import__actions">
         {changes.length > 0 && (
-          <Button variant="action" pending={pending} onClick={onImport}>
-            {added > 0 ? m.imports_import_and_invite({ count: added }) : m.imports_import()}
+          <Button
+            changes
+            variant={isPartial ? 'secondary' : 'action'}
+            pending={pending}
+            onClick={() => onImport(isPartial)}
+          >
+            {isPartial
+              ? m.imports_import_good({ count: changes.length })
+              : added > 0
+                ? m.imports_import_and_invite({ count: added })
+                : m.imports_import()}
           </Button>
         )}
         <Button variant="quiet" onClick={onCancel}>

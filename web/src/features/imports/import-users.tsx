@@ -41,7 +41,7 @@ export function ImportUsers() {
     // The clicked button goes away.
     input.current.focus()
   }
-  const send = (sent: File) => importing.mutate(sent, { onSuccess: again })
+  const send = (sent: File, isPartial: boolean) => importing.mutate({ file: sent, isPartial }, { onSuccess: again })
   const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }
   const failure = importing.error ?? preview.error
   return (
@@ -75,11 +75,17 @@ export function ImportUsers() {
       )}
       {importing.isSuccess && (
         <Alert tone="success" title={m.imports_done()} announce>
-          {m.imports_done_text(importing.data)}
+          {m.imports_done_text(importing.data)}{' '}
+          {importing.data.left > 0 && m.imports_left({ count: importing.data.left })}
         </Alert>
       )}
       {file && preview.data && (
-        <ImportPlan preview={preview.data} pending={importing.isPending} onImport={() => send(file)} onCancel={again} />
+        <ImportPlan
+          preview={preview.data}
+          pending={importing.isPending}
+          onImport={(isPartial) => send(file, isPartial)}
+          onCancel={again}
+        />
       )}
     </div>
   )

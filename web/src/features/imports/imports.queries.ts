@@ -5,7 +5,11 @@ import { saveFile } from '../../lib/api/save-file.ts'
 
 export const usePreviewImport = () => useMutation({ mutationFn: (file: File) => call(previewImport, { file }) })
 
-export const useImportUsers = () => useMutation({ mutationFn: (file: File) => call(importAuthorisedUsers, { file }) })
+export const useImportUsers = () =>
+  useMutation({
+    mutationFn: ({ file, isPartial }: { file: File; isPartial: boolean }) =>
+      call(importAuthorisedUsers, { file, query: isPartial ? { rows: 'good' } : {} }),
+  })
 
 export const useImportTemplate = () =>
   useMutation({

@@ -109,6 +109,7 @@ const names: Record<string, () => string> = {
   subject: m.outbox_subject,
   type: m.users_type,
   unchanged: m.audit_field_unchanged,
+  left: m.audit_field_left,
 }
 
 /**
