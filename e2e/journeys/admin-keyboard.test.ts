@@ -74,8 +74,20 @@ async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
+/** To which the specification wants a link on the dashboard. */
+const specifiedScreens = [
+  'view-student-profiles',
+  'view-company-profiles',
+  'matching',
+  'startmatching',
+  'add-users',
+  'view-subscribers',
+  'upload-image',
+]
+
 test('the dashboard: past the skip link to every section', async ({ page }) => {
   await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  for (const screen of specifiedScreens) await page.getByRole('main').locator(`a[href$="/${screen}"]`).first().waitFor()
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
   await press(page, 'Enter')
   await tabTo(page.getByRole('main').getByRole('link', { name: 'Editions and settings' }))

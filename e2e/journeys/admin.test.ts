@@ -68,10 +68,17 @@ test('a team is created, shown, and dissolved with a reason', async ({ product, 
   for (let member = 1; member <= 5; member++) {
     await page.getByLabel(`Member ${member} email`).fill(`member${member}@university.example`)
   }
+  await page.route('**/api/team/createTeam', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'out of order' } } }),
+  )
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText(/^Error creating team: ./).waitFor()
+  await page.unroute('**/api/team/createTeam')
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByText(/^The team of .* is created/).waitFor()
   await page.goto(`${product.url}/view-teams`)
   await page.getByText('boss@partners.example').waitFor()
+  for (let member = 1; member <= 5; member++) await page.getByText(`member${member}@university.example`).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.locator('.data-table__open').first().click()
   await page.getByRole('button', { name: 'Dissolve team' }).click()

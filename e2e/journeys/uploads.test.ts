@@ -230,6 +230,11 @@ describe('pictures and videos', () => {
 
     const { page: office } = await browser.open(product.url)
     await signOn(office, product.url, /Miriam/)
+    await office.route('**/api/upload/getPosters*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'out of order' } } }),
+    )
+    await office.goto(`${product.url}/view-posters`)
+    await office.getByText(/^Failed to load posters: ./).waitFor()
     await office.goto(`${product.url}/view-images`)
     await office.getByText('6 of 6').waitFor()
     expect(await findAxeViolations(office)).toEqual([])
@@ -251,6 +256,7 @@ describe('pictures and videos', () => {
   test('are refused in the words for each failure', async ({ product, browser }) => {
     const { page } = await open(product, browser, '/upload-image', /Arjun/)
     const words: [number, string][] = [
+      [200, 'An unexpected error occurred. Please try again.'],
       [400, 'Invalid request. Please check your file and try again.'],
       [404, 'Profile not found. Please log in again.'],
       [500, 'Internal server error. Please try again later.'],

@@ -75,6 +75,15 @@ describe('somebody else is', () => {
   })
 })
 
+test('the type that an admin gave an address is told to whom it belongs; 404 where none was given', async () => {
+  const email = 'coach@partners.example'
+  const coach = await t.signInAs('Advisor', email)
+  expect((await coach.call(auth.getAuthorizedUser, { params: { email } })).json()).toEqual({ type: 'Advisor' })
+  const own = 'nobody@university.example'
+  const student = await t.signOn({ email: own })
+  expect((await student.call(auth.getAuthorizedUser, { params: { email: own } })).statusCode).toBe(404)
+})
+
 describe('a role', () => {
   test('taken away works at the next request', async () => {
     const admin = await t.signInAs('Admin', 'leaving@university.example')

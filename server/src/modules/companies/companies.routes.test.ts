@@ -1,4 +1,4 @@
-import { listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
+import { listCompanySemesters, listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -45,6 +45,16 @@ test('an empty website is kept as an empty text, a script address is refused', a
   const refused = await t.browser().call(registerCompany, { body: body('javascript://x.example/%0aalert(1)') })
   expect(refused.json()).toMatchObject({ error: { fields: { 'address.website': 'Please enter a valid website' } } })
   expect((await t.browser().call(registerCompany, { body: body('') })).statusCode).toBe(201)
+})
+
+test('the semesters that have companies are listed, newest first', async () => {
+  for (const edition of ['SS25', 'SS26']) {
+    const companyName = `${edition} GmbH`
+    await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+    await t.deps.db.updateTable('companies').set({ edition }).where('companyName', '=', companyName).execute()
+  }
+  const admin = await t.signInAs('Admin')
+  expect((await admin.call(listCompanySemesters)).json()).toEqual(['SS26', 'SS25'])
 })
 
 test('students are counted for each programme from five on, and fewer are not shown', async () => {

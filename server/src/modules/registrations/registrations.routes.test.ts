@@ -7,6 +7,7 @@ import {
   eraseProfile,
   getIdentity,
   getProfile,
+  listBatches,
   type ListedStudent,
   listProfiles,
   readStudent,
@@ -289,6 +290,14 @@ describe('withdrawing', () => {
     expect((await student.call(withdrawProfile)).statusCode).toBe(200)
     expect((await student.call(withdrawProfile)).statusCode).toBe(404)
   })
+})
+
+test('the batches that have students are listed, newest first', async () => {
+  for (const edition of ['SS25', 'SS26']) {
+    const { profile } = await registered()
+    await t.deps.db.updateTable('profiles').set({ edition }).where('id', '=', profile.id).execute()
+  }
+  expect((await admin.call(listBatches)).json()).toEqual(['SS26', 'SS25'])
 })
 
 test('the list says in whose team a student is', async () => {

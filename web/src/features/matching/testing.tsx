@@ -15,10 +15,10 @@ export interface Sent {
   body: unknown
 }
 
-const isRefusal = (answer: unknown): answer is { status: number; body: unknown } =>
+const hasStatus = (answer: unknown): answer is { status: number; body: unknown } =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
-/** A server that answers by "METHOD /path"; everything sent is kept. An answer with `status` and `body` is a refusal. */
+/** A server that answers by "METHOD /path"; everything sent is kept. What has `status` and `body` is answered so. */
 export function serve(answers: Record<string, object | ((sent: Sent) => object)>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal(
@@ -36,7 +36,7 @@ export function serve(answers: Record<string, object | ((sent: Sent) => object)>
       const answer = typeof known === 'function' ? (known as (sent: Sent) => object)(request) : known
       if (answer === undefined) return Promise.resolve(Response.json({}, { status: 500 }))
       return Promise.resolve(
-        isRefusal(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
+        hasStatus(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
       )
     }),
   )

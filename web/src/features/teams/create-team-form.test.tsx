@@ -19,6 +19,8 @@ const answers: Record<string, unknown> = {
   '/api/company/allcompanies': [{ _id: team._id, companyName: team.name }],
   '/api/team/createTeam': team,
 }
+const answer = (address: string) =>
+  Promise.resolve(Response.json(answers[address], { status: address === '/api/team/createTeam' ? 201 : 200 }))
 
 /** The form, once its companies are there. */
 async function openForm(fetch: (address: string) => Promise<Response>): Promise<void> {
@@ -35,9 +37,7 @@ async function openForm(fetch: (address: string) => Promise<Response>): Promise<
 
 test('what is typed replaces a suggestion that arrives in the field that one is in', async () => {
   const suggestion = Promise.withResolvers<Response>()
-  await openForm((address) =>
-    address.includes('/api/team/suggestion') ? suggestion.promise : Promise.resolve(Response.json(answers[address])),
-  )
+  await openForm((address) => (address.includes('/api/team/suggestion') ? suggestion.promise : answer(address)))
   await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
   await userEvent.tab()
   const representative = screen.getByRole<HTMLInputElement>('textbox', { name: /^Representative/ })
@@ -49,7 +49,7 @@ test('what is typed replaces a suggestion that arrives in the field that one is 
 })
 
 test('what became of a team is gone with the next attempt', async () => {
-  await openForm((address) => Promise.resolve(Response.json(answers[address])))
+  await openForm(answer)
   await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
   await userEvent.type(screen.getByRole('textbox', { name: /^Representative/ }), team.representativeEmail)
   await userEvent.type(screen.getByRole('textbox', { name: /^Member 1/ }), 'a@example.org')

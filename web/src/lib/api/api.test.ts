@@ -127,6 +127,11 @@ test('throws code, status, message and fields of a refusal', async () => {
   })
 })
 
+test('takes another success than the endpoint’s for a failure', async () => {
+  serve(() => answer(200, { id: '1' }))
+  expect(await failureOf(call(addThing, { body: { name: 'dot' } }))).toMatchObject({ status: 200, code: 'internal' })
+})
+
 test('takes a page of a proxy for a server that is away or failed, by its status, and a dead line for offline', async () => {
   serve(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
   expect(await failureOf(call(getSheet))).toMatchObject({

@@ -40,8 +40,8 @@ export function fetchCsrfToken(): Promise<string> {
 }
 
 /**
- * Calls an endpoint of the contract. Resolves with its answer (a Blob where the endpoint answers a file) and throws
- * an ApiError otherwise.
+ * Calls an endpoint of the contract. Resolves with its answer (a Blob where the endpoint answers a file) where the
+ * status is the endpoint's, and throws an ApiError otherwise.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -106,7 +106,8 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
   } catch (error) {
     throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')
   }
-  if (response.ok) return response
+  // Another 2xx would come from something between here and the server.
+  if (response.status === endpoint.status) return response
   throw refusalOf(response.status, await response.text())
 }
 

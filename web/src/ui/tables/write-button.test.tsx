@@ -30,8 +30,9 @@ test.each([
 test('a mail to chosen rows begins with exactly them, and opens', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (address: string, { body }: { body?: string } = {}) => {
-    if (address === '/api/campaigns') sent.push(JSON.parse(body ?? ''))
-    return Promise.resolve(Response.json(address === '/api/campaigns' ? { id: 'c1' } : { csrfToken: 't' }))
+    if (address !== '/api/campaigns') return Promise.resolve(Response.json({ csrfToken: 't' }))
+    sent.push(JSON.parse(body ?? ''))
+    return Promise.resolve(Response.json({ id: 'c1' }, { status: 201 }))
   })
   const element = (
     <WriteButton

@@ -22,7 +22,7 @@ const point = (moved: number, fit: number, bound = fit) => ({
 test('the chosen line of the frontier is the repair; the first one is that with the fewest moves', async () => {
   const sent = serve({
     'POST /api/matching/frontier': { points: [point(2, 900), point(3, 940, 955)] },
-    'POST /api/matching/runs': { id: 'r2' },
+    'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
   })
   const onView = vi.fn()
   show(<RepairPanel run={run} onView={onView} />)
