@@ -72,7 +72,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
         subject: { en: 'Project Week {programme}, {week}', de: 'Projektwoche {programme}, {week}' },
         text: both(
           [greeting.en, 'Thank you for offering to coach teams in the week of {week}.'],
-          [greeting.de, 'vielen Dank, dass Sie in der Woche vom {week} Teams betreuen möchten.'],
+          ['Hallo {firstName},', 'danke, dass du in der Woche vom {week} Teams betreuen möchtest.'],
         ),
       },
     },

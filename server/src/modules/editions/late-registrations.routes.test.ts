@@ -14,6 +14,7 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { getCurrentEdition, updateEdition } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
+import { withoutLinks } from '../mail/mail.present.ts'
 
 let t: TestApp
 let admin: Browser
@@ -133,6 +134,8 @@ test('a company registers by its link, once; a guessed link and a used one are r
   const [mail] = await mailsTo('boss@aldor.example')
   const token = tokenIn(mail?.text)
   expect(token).toBeDefined()
+  // Whoever reads a mail that has left does not get what opens its link.
+  expect(tokenIn(withoutLinks(mail?.text ?? ''))).toBeUndefined()
   expect(errorOf(await send('Aldor', 'a-guessed-token'))).toMatchObject({ code: 'window_closed' })
   const answer = await send('Aldor', token)
   expect(answer.statusCode, answer.body).toBe(201)
