@@ -7,6 +7,9 @@ import { serverFlags } from '../../tooling/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Some 280 products start in a run: what one has compiled, the next one loads. It saves a third of each start. */
+const compiled = join(root, 'node_modules/.cache/compiled')
+
 export interface Product {
   url: string
   dataDir: string
@@ -86,7 +89,14 @@ export async function startProduct({
   if (template !== undefined) await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', SAMPLE_TEXTS: 'accept', ...env }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: '',
+    SAMPLE_TEXTS: 'accept',
+    NODE_COMPILE_CACHE: compiled,
+    ...env,
+  }
   prepare?.(settings)
   let child = await start(port, program, args, settings)
   const halt = async () => {
