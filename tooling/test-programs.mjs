@@ -7,6 +7,8 @@ const programs = {
   '/usr/bin/ssconvert': 'gnumeric',
   // stands before two instances
   '/usr/sbin/nginx': 'nginx-light',
+  // makes films, and looks into them
+  '/usr/bin/ffmpeg': 'ffmpeg',
   // sets the clock of a server and its PostgreSQL
   '/usr/bin/faketime': 'faketime',
 }

@@ -21,6 +21,8 @@ import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
 import { forgetUnusedPictures } from './modules/content/pictures.ts'
+import { findFfmpeg } from './modules/files/film-process.ts'
+import { queueWaitingFilms, startFilms } from './modules/files/films.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { createQueuedThumbnails } from './modules/files/thumbnail-queue.ts'
 import { startThumbnails } from './modules/files/thumbnails.ts'
@@ -96,6 +98,7 @@ export async function run(
     await boss.start()
     started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))
     const storage = await openStorage(config)
+    const ffmpeg = await findFfmpeg()
     const clock = systemClock
     const newId = randomUUID
     let url = config.publicUrl ?? ''
@@ -110,7 +113,7 @@ export async function run(
       storage,
       poolUse: () => useOf(pool),
       tracing,
-      thumbnails: createQueuedThumbnails(boss),
+      thumbnails: createQueuedThumbnails(boss, { films: ffmpeg !== undefined }),
     }
     if (config.mode === 'production') {
       const transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
@@ -125,6 +128,8 @@ export async function run(
     })
 
     await startThumbnails(boss, deps)
+    if (ffmpeg === undefined) log.info('ffmpeg is not installed: films are listed without a picture and a length')
+    else await startFilms(boss, deps, ffmpeg)
     await startOfferFollowUp(boss, deps)
     await startPosterReminders(boss, deps)
     await startCertificateMails(boss, deps)
@@ -144,7 +149,10 @@ export async function run(
     })
     await boss.createQueue('sweep-files')
     await boss.schedule('sweep-files', '47 3 * * *')
-    await boss.work('sweep-files', () => sweep(new Date(clock.now().getTime() - longestUpload)))
+    await boss.work('sweep-files', async () => {
+      await sweep(new Date(clock.now().getTime() - longestUpload))
+      if (ffmpeg !== undefined) await queueWaitingFilms(boss, db)
+    })
 
     await prepare?.(deps)
     const app = await createApp(deps, { webDir: existsSync(webDir) ? webDir : undefined })

@@ -134,8 +134,10 @@ export const FileRecord = z.extend(StoredFile, {
   uploadedBy: z.string(),
   /** Name of the owner's team, which is its company's. */
   team: z.nullable(z.string()),
-  /** A small picture of it: made some seconds after the upload, never of a video. */
+  /** A small picture of it: made some seconds after the upload; of a video where the server has ffmpeg. */
   thumbnailLink: z.nullable(z.string()),
+  /** Of a video: how long it is, where that is known. */
+  seconds: z.nullable(z.int()),
 })
 export type FileRecord = z.infer<typeof FileRecord>
 

@@ -58,7 +58,15 @@ export type HostingDetails = z.infer<typeof HostingDetails>
 export const HostingAnswers = z.object(shapeOf(hostingFields, 'answer'))
 export type HostingAnswers = z.infer<typeof HostingAnswers>
 
-const HostedFile = z.object({ fileId: Id, filename: z.string(), kind: FileKind, size: z.int(), uploadedAt: Instant })
+const HostedFile = z.object({
+  fileId: Id,
+  filename: z.string(),
+  kind: FileKind,
+  size: z.int(),
+  /** Of a video: how long it is, where that is known. */
+  seconds: z.nullable(z.int()),
+  uploadedAt: Instant,
+})
 export type HostedFile = z.infer<typeof HostedFile>
 
 /** The company's own NDA: not needed, asked for, or there. */

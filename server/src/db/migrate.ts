@@ -46,6 +46,7 @@ import * as notes from './migrations/190-notes.ts'
 import * as tableViews from './migrations/191-table-views.ts'
 import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
+import * as films from './migrations/200-films.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '191-table-views': tableViews,
   '195-resumable-uploads': resumableUploads,
   '196-content-pictures': contentPictures,
+  '200-films': films,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -473,8 +473,10 @@ interface FilesTable {
   size: number
   sha256: string
   createdAt: Timestamp
-  /** Made by a job after the upload; `none` where no picture can be made of the file. */
+  /** Made by a job after the upload; `none` where no picture can be made of the file. Films wait for an instance with ffmpeg. */
   thumbnail: 'waiting' | 'made' | 'none'
+  /** Of a film: how long it is, once a job has looked at it. */
+  seconds: Generated<number | null>
 }
 
 /** A file that arrives in pieces; kept a while after it is complete, to answer a repeated call. */

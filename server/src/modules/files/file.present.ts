@@ -19,6 +19,7 @@ export const presentFile = (file: FileRow): FileRecord => ({
   uploadedBy: file.uploadedBy,
   team: file.team,
   thumbnailLink: file.thumbnail === 'made' ? `/api/files/${file.id}/thumbnail` : null,
+  seconds: file.seconds,
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { FileKind } from '@project-week/contract/files/upload'
+import { type FileKind, FileType, fileTypes } from '@project-week/contract/files/upload'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -155,8 +155,28 @@ export async function isKnownEmail(db: Database, email: string): Promise<boolean
   return rows.length > 0
 }
 
-export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow['thumbnail']): Promise<void> => {
-  await db.updateTable('files').set({ thumbnail }).where('id', '=', id).execute()
+/** @param seconds how long a film is, where that is known */
+export const setThumbnail = async (
+  db: Database,
+  id: string,
+  thumbnail: FileRow['thumbnail'],
+  seconds: number | null = null,
+): Promise<void> => {
+  await db.updateTable('files').set({ thumbnail, seconds }).where('id', '=', id).execute()
+}
+
+const filmTypes = FileType.options.filter((type) => fileTypes[type].shape === 'video')
+
+/** Films that nobody has looked at yet; oldest first. */
+export async function listWaitingFilms(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('thumbnail', '=', 'waiting')
+    .where('type', 'in', filmTypes)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Forgets all files that somebody uploaded or that were uploaded for them, in every edition; answers their ids. */

@@ -90,7 +90,6 @@ export async function storeUpload(
       }
       // Once more, now that nothing of theirs is recorded beside it: several may have been under way.
       await refuseOverQuota(tx, person, edition.label, size)
-      const canBePictured = !type.startsWith('video/')
       await insertFile(tx, {
         ...file,
         uploadedBy: person.email,
@@ -98,7 +97,7 @@ export async function storeUpload(
         type,
         size,
         createdAt: clock.now(),
-        thumbnail: canBePictured ? 'waiting' : 'none',
+        thumbnail: 'waiting',
       })
       await recordAudit(tx, clock, {
         actor: person,
@@ -107,7 +106,7 @@ export async function storeUpload(
         ip,
         details: { kind, size, ...(ownerEmail !== person.email && { for: ownerEmail }) },
       })
-      if (canBePictured) await thumbnails.enqueue(tx, id)
+      await thumbnails.enqueue(tx, { id, type })
       return { file: await getFile(tx, id), team }
     })
   } catch (error) {

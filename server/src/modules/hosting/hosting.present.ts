@@ -21,11 +21,12 @@ const fieldsOf = pickerOf(hostingFields)
 export const presentDetails = (row: Selectable<Tables['companyHosting']> | undefined): HostingDetails | null =>
   row === undefined ? null : fieldsOf(row)
 
-export const presentHostedFile = ({ id, filename, kind, size, createdAt }: FileRow): HostedFile => ({
+export const presentHostedFile = ({ id, filename, kind, size, seconds, createdAt }: FileRow): HostedFile => ({
   fileId: id,
   filename,
   kind,
   size,
+  seconds,
   uploadedAt: createdAt.toISOString(),
 })
 

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findFile } from '../files/file.queries.ts'
+import { isFilm } from '../files/thumbnail-queue.ts'
 import * as queries from './showcase.queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function releaseFile(
     if (file === undefined || (file.kind !== 'poster' && file.kind !== 'image')) throw notFound('This file')
     const team = file.teamId
     if (team === null) throw conflict(showcaseMessages.noTeam)
-    if (file.kind === 'image' && file.thumbnail !== 'made') throw conflict(showcaseMessages.noPicture)
+    if (file.kind === 'image' && (file.thumbnail !== 'made' || isFilm(file))) throw conflict(showcaseMessages.noPicture)
     // Held, so that nobody takes a consent back between the question and the release.
     if (!(await queries.lockTeam(tx, team)) || !(await queries.isTeamAgreed(tx, team))) {
       throw conflict(showcaseMessages.notAgreed)

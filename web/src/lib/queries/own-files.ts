@@ -3,15 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
 /** While a job makes a thumbnail, a list is asked for again; a little later it is there, or will not come. */
-export const whileThumbnailsWait = (
-  files: readonly { thumbnailLink: string | null; type: string; uploadedAt: string }[] = [],
-) =>
-  files.some(
-    (file) =>
-      file.thumbnailLink === null &&
-      !file.type.startsWith('video/') &&
-      Date.now() - new Date(file.uploadedAt).getTime() < 30_000,
-  )
+export const whileThumbnailsWait = (files: readonly { thumbnailLink: string | null; uploadedAt: string }[] = []) =>
+  files.some((file) => file.thumbnailLink === null && Date.now() - new Date(file.uploadedAt).getTime() < 30_000)
     ? 2_000
     : false
 

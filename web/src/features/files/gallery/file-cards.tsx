@@ -1,5 +1,6 @@
 import type { FileRecord } from '@project-week/contract/files/upload'
 import type { ReactNode } from 'react'
+import { lengthText } from '../../../lib/length-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { sizeText } from '../upload/size-text.ts'
@@ -35,6 +36,7 @@ export function FileCards<File extends FileRecord>({
             <p className="file-card__facts">{file.email}</p>
             <p className="file-card__facts">
               {whenText(file.uploadedAt)} · {sizeText(file.size)}
+              {file.seconds !== null && ` · ${lengthText(file.seconds)}`}
             </p>
             <FileLinks file={file} />
             {children?.(file)}
@@ -64,18 +66,26 @@ export function FileLinks({ file }: { file: Pick<FileRecord, 'fileLink' | 'filen
   )
 }
 
-/** The thumbnail, or a drawn place for one: films have none, and a new file's is still being made. */
+/** The thumbnail, or a drawn place for one: a new file's is still being made, and of some files there is none. */
 function Look({ file }: { file: FileRecord }) {
+  const isVideo = file.type.startsWith('video/')
   return (
-    <div className="file-card__look" data-shape={file.type.startsWith('video/') ? 'video' : 'picture'}>
+    <div className="file-card__look" data-shape={isVideo ? 'video' : 'picture'}>
       {file.thumbnailLink === null ? (
         <>
-          <Icon name={file.type.startsWith('video/') ? 'play' : 'more'} size={32} />
+          <Icon name={isVideo ? 'play' : 'more'} size={32} />
           <span aria-hidden="true">{file.filename.split('.').pop()?.toUpperCase()}</span>
         </>
       ) : (
-        // The name stands beside it.
-        <img src={file.thumbnailLink} alt="" loading="lazy" />
+        <>
+          {/* The name stands beside it. */}
+          <img src={file.thumbnailLink} alt="" loading="lazy" />
+          {isVideo && (
+            <span className="file-card__play">
+              <Icon name="play" size={24} />
+            </span>
+          )}
+        </>
       )}
     </div>
   )
