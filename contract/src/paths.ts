@@ -26,6 +26,7 @@ export const paths = {
   viewCompanyProfiles: '/view-company-profiles',
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
+  importCompanies: '/import-companies',
   viewUsers: '/view-users',
   colleagues: '/colleagues',
   people: '/people',

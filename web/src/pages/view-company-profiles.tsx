@@ -7,7 +7,9 @@ import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { RecordTags } from '../features/notes/record-tags.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
@@ -17,6 +19,9 @@ export function Component() {
       title={m.admin_companies_title()}
       actions={
         <>
+          <ButtonLink variant="quiet" to={paths.importCompanies}>
+            {m.company_import_title()}
+          </ButtonLink>
           <LateRegistrations kind="company" />
           <SemesterOfList labels={semesters.data} />
         </>

@@ -1,10 +1,12 @@
 import * as imports from '@project-week/contract/imports/import'
+import * as companies from '@project-week/contract/imports/import-companies'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
+import { importCompanies, previewCompanies, writeRest } from './import-companies.ts'
 import { importUsers, previewImport } from './import-users.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readTable, readWorkbook } from './read-workbook.ts'
 
 const templateColumns = imports.importColumns.map((header) => ({
   id: header,
@@ -25,4 +27,19 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, imports.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))
+
+  serve(app, companies.previewCompanyImport, async ({ query, openFile }) => {
+    const { stream } = await openFile()
+    return previewCompanies(deps, query, await readTable(stream))
+  })
+
+  serve(app, companies.importCompanies, async ({ person, ip, query, openFile }) => {
+    const { stream } = await openFile()
+    return importCompanies(deps, { person, ip }, query, await readTable(stream))
+  })
+
+  serve(app, companies.downloadCompanyRest, async ({ query, openFile }) => {
+    const { stream } = await openFile()
+    return writeRest(deps, query, await readTable(stream))
+  })
 }

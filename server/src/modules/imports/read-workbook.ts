@@ -16,16 +16,27 @@ export interface SheetRow {
   cells: Partial<Record<ImportColumn, SheetCell>>
 }
 
-export type WorkbookAnswer = { rows: SheetRow[] } | { refusal: string }
+/** A file of any columns: its first row that has something, and those below. */
+export interface FileTable {
+  headings: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+export interface WorkbookOrder {
+  file: Uint8Array
+  as: 'users' | 'table'
+}
+
+export type WorkbookAnswer = { rows: SheetRow[] } | { table: FileTable } | { refusal: string }
 
 const timeout = 20_000
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
 const refused = (message: string) => new AppError('invalid_file', 422, message)
 
-async function readInWorker(file: Buffer): Promise<WorkbookAnswer> {
+async function readInWorker(order: WorkbookOrder): Promise<WorkbookAnswer> {
   const worker = new Worker(new URL('workbook.worker.ts', import.meta.url), {
-    workerData: file,
+    workerData: order,
     resourceLimits: memory,
   })
   try {
@@ -48,6 +59,18 @@ async function readInWorker(file: Buffer): Promise<WorkbookAnswer> {
 /** One file at a time: two at once would need twice the memory, and admins are few. */
 let queue: Promise<unknown> = Promise.resolve()
 
+async function readInTurn(
+  stream: Readable,
+  as: WorkbookOrder['as'],
+): Promise<Exclude<WorkbookAnswer, { refusal: string }>> {
+  const file = await buffer(stream)
+  const turn = queue.then(() => readInWorker({ file, as }))
+  queue = turn
+  const answer = await turn
+  if ('refusal' in answer) throw refused(answer.refusal)
+  return answer
+}
+
 /**
  * Reads an uploaded workbook on a thread with a limit of memory and time: whatever is in the file, the server goes on.
  *
@@ -55,10 +78,12 @@ let queue: Promise<unknown> = Promise.resolve()
  * @throws 422 invalid_file with what is wrong
  */
 export async function readWorkbook(stream: Readable): Promise<SheetRow[]> {
-  const file = await buffer(stream)
-  const turn = queue.then(() => readInWorker(file))
-  queue = turn
-  const answer = await turn
-  if ('refusal' in answer) throw refused(answer.refusal)
-  return answer.rows
+  const answer = await readInTurn(stream, 'users')
+  return 'rows' in answer ? answer.rows : []
+}
+
+/** The same of a workbook or CSV file whose columns are anybody's. */
+export async function readTable(stream: Readable): Promise<FileTable> {
+  const answer = await readInTurn(stream, 'table')
+  return 'table' in answer ? answer.table : { headings: [], rows: [] }
 }

@@ -1,9 +1,10 @@
 import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
+import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
-import type { SheetCell, SheetRow, WorkbookAnswer } from './read-workbook.ts'
+import type { FileTable, SheetCell, SheetRow, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
 
 /** More than 20,000 rows of five columns ever come to. */
 const inflatedLimit = 64 * 1024 * 1024
@@ -101,9 +102,37 @@ function readWorkbook(file: Buffer): SheetRow[] {
   throw new Refusal(importMessages.noColumns)
 }
 
+const isText = (file: Buffer) => !isZip(file) && !isCompound(file) && !file.includes(0)
+
+/** The first sheet that has anything, whatever its columns; a CSV file too. */
+function readTable(file: Buffer): FileTable {
+  const options = { dense: true, cellDates: false, cellHTML: false, sheetRows: importRowLimit + headerRows + 2 }
+  if (!isText(file)) refuseByContent(file)
+  const book = isText(file)
+    ? parse(file.toString('utf8').replace(/^\uFEFF/, ''), { ...options, type: 'string', raw: true })
+    : parse(file, options)
+  for (const name of book.SheetNames) {
+    const sheet = book.Sheets[name]
+    const length = ((sheet as unknown as { '!data'?: unknown[] } | undefined)?.['!data'] ?? []).length
+    if (sheet === undefined || length === 0) continue
+    const lines = Array.from({ length }, (_, at) => ({
+      row: at + 1,
+      cells: Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
+    })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+    const [first, ...rest] = lines
+    if (first === undefined) continue
+    if (rest.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
+    if (rest.length === 0) throw new Refusal(companyImportMessages.noRows)
+    return { headings: first.cells, rows: rest }
+  }
+  throw new Refusal(companyImportMessages.noRows)
+}
+
 function answer(): WorkbookAnswer {
   try {
-    return { rows: readWorkbook(Buffer.from(workerData as Uint8Array)) }
+    const { file, as } = workerData as WorkbookOrder
+    const content = Buffer.from(file)
+    return as === 'users' ? { rows: readWorkbook(content) } : { table: readTable(content) }
   } catch (error) {
     // What the parser throws at a damaged file is of every kind.
     return { refusal: error instanceof Refusal ? error.message : importMessages.notWorkbook }

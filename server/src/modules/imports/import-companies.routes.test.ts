@@ -1,0 +1,273 @@
+import { registerCompany } from '@project-week/contract/companies/company'
+import { downloadCompanies } from '@project-week/contract/exports/export'
+import {
+  companyImportMessages,
+  type CompanyImportPreview,
+  downloadCompanyRest,
+  importCompanies,
+  previewCompanyImport,
+} from '@project-week/contract/imports/import-companies'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { companyOf } from '#test/factories.ts'
+import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
+import { workbookOf } from '#test/workbooks.ts'
+
+let t: ImportDesk
+let admin: Browser
+beforeAll(async () => {
+  t = await createImportDesk()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  admin = await t.begin()
+  await t.deps.db.deleteFrom('companies').execute()
+})
+
+const stored = () =>
+  t.deps.db.selectFrom('companies').selectAll().where('edition', '=', 'SS25').orderBy('companyName').execute()
+
+/** What the audit log has of imports; it keeps those of earlier tests. */
+const imports = () =>
+  t.deps.db
+    .selectFrom('auditRecords')
+    .selectAll()
+    .where('action', '=', 'import')
+    .where('recordType', '=', 'company')
+    .orderBy('id')
+    .execute()
+
+const file = companyOf()
+const header = [
+  'Firma',
+  'field of business',
+  'Preferred Field of Study 1',
+  ' GRÖSSE DES UNTERNEHMENS ',
+  'Description of your Company',
+  'businessProblem',
+  'Reason for Participation',
+  'Source of Information',
+  'NDA nötig',
+  'Street',
+  'House Number',
+  'City',
+  'Land',
+  'Contact First Name',
+  'Contact Last Name',
+  'Contact Email',
+  'Contact Phone',
+  'Registered on',
+]
+const rowOf = (companyName: string, email: string, registered = '03/11/2024 09:30') => [
+  companyName,
+  file.fieldOfBusiness.toUpperCase(),
+  file.preferredFieldOfStudy[0] ?? '',
+  file.companySize,
+  file.companyDescription,
+  file.businessProblem,
+  file.reasonForParticipation,
+  file.sourceOfInformation,
+  file.ndaRequired === 'yes' ? 'Ja' : 'Nein',
+  file.address.street,
+  file.address.houseNumber,
+  file.address.city,
+  file.address.country.toLowerCase(),
+  file.contactPerson.firstName,
+  file.contactPerson.lastName,
+  email,
+  file.contactPerson.phone,
+  registered,
+]
+
+const query = (more: Record<string, string> = {}) => `?${String(new URLSearchParams({ edition: 'SS25', ...more }))}`
+const preview = async (content: Buffer, more?: Record<string, string>) => {
+  const answer = await t.send(content, previewCompanyImport.path + query(more))
+  return { ...answer, plan: answer.body as unknown as CompanyImportPreview }
+}
+const importing = (content: Buffer, more: Record<string, string> = {}) =>
+  t.send(content, importCompanies.path + query({ rows: 'all', ...more }))
+/** The proposal, with the column whose heading says nothing named by hand. */
+const mapped = async (content: Buffer) => {
+  const { plan } = await preview(content)
+  return { columns: plan.columns.map((id, at) => (at === 0 ? 'companyName' : id)).join(',') }
+}
+
+test("last year's own export maps by itself and comes back as it was, without consents or mails", async () => {
+  await t.browser().call(registerCompany, { body: file })
+  await t.deps.db.updateTable('companies').set({ edition: 'SS25', createdAt: '2024-11-03T08:30:00.000Z' }).execute()
+  const [before] = await stored()
+  const download = await admin.call(downloadCompanies, { query: { semester: 'SS25' } })
+  await t.deps.db.deleteFrom('companies').execute()
+  await t.deps.db.deleteFrom('mails').execute()
+
+  const earlier = await imports()
+  const { plan } = await preview(download.rawPayload)
+  expect(plan.headings.filter((_, at) => plan.columns[at] === '')).toEqual(['Tags', 'Reason for Cancelling', 'Id'])
+  expect(plan.rows).toEqual([expect.objectContaining({ verdict: 'good', problems: [] })])
+  expect(await stored()).toEqual([])
+
+  const answer = await importing(download.rawPayload)
+  expect([answer.status, answer.body]).toEqual([201, { added: 1, left: 0 }])
+  const [after] = await stored()
+  expect(after).toEqual({ ...before, id: after?.id })
+  expect(await t.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  const consents = await t.deps.db
+    .selectFrom('consents')
+    .selectAll()
+    .where('recordId', '=', after?.id ?? '')
+    .execute()
+  expect(consents).toEqual([])
+  expect(await imports()).toEqual([...earlier, expect.objectContaining({ actor: 'office@university.example' })])
+})
+
+test('columns are found in both languages, without case and blanks, and can be named by hand', async () => {
+  const book = workbookOf([header, rowOf('Hand GmbH', 'hand@example.org')])
+  const { plan } = await preview(book)
+  expect(plan.columns).toEqual([
+    '',
+    'fieldOfBusiness',
+    'preferredFieldOfStudy.1',
+    'companySize',
+    'companyDescription',
+    'businessProblem',
+    'reasonForParticipation',
+    'sourceOfInformation',
+    'ndaRequired',
+    'address.street',
+    'address.houseNumber',
+    'address.city',
+    'address.country',
+    'contactPerson.firstName',
+    'contactPerson.lastName',
+    'contactPerson.email',
+    'contactPerson.phone',
+    'createdAt',
+  ])
+  expect(plan.rows[0]).toMatchObject({ verdict: 'bad', problems: [{ target: 'companyName' }] })
+  expect((await importing(book, await mapped(book))).body).toEqual({ added: 1, left: 0 })
+  expect(await stored()).toEqual([
+    expect.objectContaining({
+      companyName: 'Hand GmbH',
+      fieldOfBusiness: file.fieldOfBusiness,
+      createdAt: new Date('2024-11-03T08:30:00.000Z'),
+      teamLimit: 1,
+    }),
+  ])
+})
+
+test('a CSV file is read, with semicolons too', async () => {
+  const csv = (separator: string) =>
+    Buffer.from(
+      `\uFEFF${[header, rowOf('Käse & Söhne', 'csv@example.org', '2024-11-03')]
+        .map((row) => row.map((cell) => `"${cell}"`).join(separator))
+        .join('\r\n')}`,
+    )
+  for (const separator of [',', ';']) {
+    const { plan } = await preview(csv(separator), await mapped(csv(separator)))
+    expect(plan.rows).toEqual([expect.objectContaining({ companyName: 'Käse & Söhne', verdict: 'good' })])
+  }
+})
+
+test('columns that do not fit the file are refused', async () => {
+  const book = workbookOf([header, rowOf('Hand GmbH', 'hand@example.org')])
+  for (const columns of ['companyName', header.map(() => 'companyName').join(','), header.map(() => 'x').join(',')]) {
+    const answer = await preview(book, { columns })
+    expect([answer.status, answer.body.error?.message]).toEqual([422, companyImportMessages.columns])
+  }
+})
+
+const mixed = () =>
+  workbookOf([
+    header,
+    rowOf('Gut GmbH', 'gut@example.org'),
+    rowOf('GUT gmbh', 'other@example.org'),
+    rowOf('Andere AG', 'GUT@example.org'),
+    rowOf('Da schon SE', 'DA@Example.org'),
+    rowOf('Kein Tag KG', 'tag@example.org', '31/02/2025'),
+    rowOf('Keine Adresse KG', 'nobody'),
+  ])
+const addKnown = async () => {
+  const book = workbookOf([header, rowOf('Vorher SE', 'da@example.org')])
+  await importing(book, await mapped(book))
+}
+
+test('rows that are bad or there already, whatever their case, are shown, and all rows are not imported', async () => {
+  await addKnown()
+  const columns = await mapped(mixed())
+  const { plan } = await preview(mixed(), columns)
+  expect(
+    plan.rows.map(({ row, verdict, problems }) => [row, verdict, problems[0]?.target, problems[0]?.message]),
+  ).toEqual([
+    [2, 'good', undefined, undefined],
+    [3, 'duplicate', '', companyImportMessages.inFile],
+    [4, 'duplicate', '', companyImportMessages.inFile],
+    [5, 'duplicate', '', companyImportMessages.onRecord],
+    [6, 'bad', 'createdAt', companyImportMessages.day],
+    [7, 'bad', 'contactPerson.email', expect.any(String)],
+  ])
+  const earlier = await imports()
+  const answer = await importing(mixed(), columns)
+  expect([answer.status, answer.body.error?.message]).toEqual([422, companyImportMessages.notAllGood])
+  expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Vorher SE'])
+  expect(await imports()).toEqual(earlier)
+})
+
+test('only the good rows are imported where that is asked for, and a second time nothing is', async () => {
+  await addKnown()
+  const order = { ...(await mapped(mixed())), rows: 'good' }
+  expect((await importing(mixed(), order)).body).toEqual({ added: 1, left: 5 })
+  const again = await importing(mixed(), order)
+  expect([again.status, again.body.error?.message]).toEqual([422, companyImportMessages.noneGood])
+  expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Gut GmbH', 'Vorher SE'])
+})
+
+test('the others come as a workbook with their reasons', async () => {
+  await addKnown()
+  const { status, bytes } = await t.download(
+    mixed(),
+    downloadCompanyRest.path + query({ ...(await mapped(mixed())), language: 'de' }),
+  )
+  expect(status).toBe(200)
+  const book = read(bytes)
+  const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+  expect(rows.map((row) => row['Firma'])).toEqual([
+    'GUT gmbh',
+    'Andere AG',
+    'Da schon SE',
+    'Kein Tag KG',
+    'Keine Adresse KG',
+  ])
+  expect(rows[3]?.['Gründe']).toBe(
+    'Angemeldet am: Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
+  )
+})
+
+test('the current edition takes none, nor does one that nobody knows', async () => {
+  const book = workbookOf([header, rowOf('Neu GmbH', 'neu@example.org')])
+  const current = await importing(book, { edition: 'SS26' })
+  expect([current.status, current.body.error?.message]).toEqual([409, companyImportMessages.edition])
+  expect((await importing(book, { edition: 'WS99' })).status).toBe(404)
+})
+
+test('a company that had cancelled, or is of another edition, is not imported', async () => {
+  const book = workbookOf([
+    [...header, 'State', 'Semester'],
+    [...rowOf('Weg GmbH', 'weg@example.org'), 'Cancelled', 'SS25'],
+    [...rowOf('Anders GmbH', 'anders@example.org'), '', 'SS24'],
+  ])
+  const { plan } = await preview(book, await mapped(book))
+  expect(plan.rows.map(({ problems }) => problems)).toEqual([
+    [{ target: 'state', message: companyImportMessages.cancelled }],
+    [{ target: 'semester', message: companyImportMessages.otherEdition }],
+  ])
+})
+
+test('a viewer may neither look at nor import a file', async () => {
+  const viewer = await t.signInAs('Viewer', 'viewer@university.example')
+  for (const { path } of [previewCompanyImport, importCompanies, downloadCompanyRest]) {
+    expect(
+      (await viewer.inject({ method: 'POST', url: path + query({ rows: 'all', language: 'en' }) })).statusCode,
+    ).toBe(403)
+  }
+})

@@ -1,0 +1,129 @@
+import {
+  type CompanyImportPreview,
+  type CompanyImportRow,
+  companyTargets,
+} from '@project-week/contract/imports/import-companies'
+import { labelText } from '../../lib/words/labels.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+
+/** More rows than this nobody reads on a page; the file with the others holds them all. */
+const shownRows = 200
+
+const targetName = (id: string) => {
+  const target = companyTargets.find((other) => other.id === id)
+  return target && labelText(target.label)
+}
+
+const verdictText = (verdict: CompanyImportRow['verdict']) =>
+  ({
+    good: m.company_import_is_good,
+    bad: m.company_import_is_bad,
+    duplicate: m.company_import_is_duplicate,
+  })[verdict]()
+
+const problemText = ({ target, message }: CompanyImportRow['problems'][number]) => {
+  const name = targetName(target)
+  return `${name === undefined ? '' : `${name}: `}${localMessage(message)}`
+}
+
+/** What the columns of a file are, and what becomes of each row. */
+export function CompanyPlan({
+  preview: { headings, columns, rows },
+  pending,
+  restPending,
+  onColumns,
+  onImport,
+  onRest,
+  onCancel,
+}: {
+  preview: CompanyImportPreview
+  pending: boolean
+  restPending: boolean
+  onColumns: (columns: string[]) => void
+  onImport: (rows: 'all' | 'good') => void
+  onRest: () => void
+  onCancel: () => void
+}) {
+  const count = (verdict: CompanyImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  const good = count('good')
+  // What keeps a row from being imported is read first.
+  const shown = [
+    ...rows.filter(({ verdict }) => verdict !== 'good'),
+    ...rows.filter(({ verdict }) => verdict === 'good'),
+  ]
+  const options = companyTargets.map(({ id, label }) => ({ value: id, label: labelText(label) }))
+  // Headings may be the same: a column is known by its place.
+  const named = headings.map((heading, at) => ({ heading, key: `column ${at}`, at }))
+  const change = (at: number, id: string) =>
+    // A field has one column: the one that had it before lets it go.
+    onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
+  return (
+    <div className="import__plan">
+      <h2>{m.company_import_columns()}</h2>
+      <p>{m.company_import_columns_text()}</p>
+      <div className="import__columns">
+        {named.map(({ heading, key, at }) => (
+          <Select
+            key={key}
+            label={heading || m.company_import_blank_heading({ number: at + 1 })}
+            name={`column-${at}`}
+            optional
+            placeholder={m.company_import_ignore()}
+            options={options}
+            value={columns[at] ?? ''}
+            onChange={(event) => change(at, event.target.value)}
+          />
+        ))}
+      </div>
+      <h2>{m.company_import_rows()}</h2>
+      <ul className="import__counts">
+        <li>{m.company_import_good({ count: good })}</li>
+        <li>{m.company_import_bad({ count: count('bad') })}</li>
+        <li>{m.company_import_duplicate({ count: count('duplicate') })}</li>
+      </ul>
+      <section className="import__scroll" aria-label={m.company_import_rows()} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.imports_row()}</th>
+              <th scope="col">{m.company_import_verdict()}</th>
+              <th scope="col">{m.users_company()}</th>
+              <th scope="col">{m.users_email()}</th>
+              <th scope="col">{m.company_import_reasons()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(0, shownRows).map((row) => (
+              <tr key={row.row}>
+                <td>{row.row}</td>
+                <td>{verdictText(row.verdict)}</td>
+                <td>{row.companyName}</td>
+                <td>{row.email}</td>
+                <td>{row.problems.map(problemText).join('; ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > shownRows && <p>{m.imports_more({ count: rows.length - shownRows })}</p>}
+      <div className="import__actions">
+        {good > 0 && (
+          <Button variant="action" pending={pending} onClick={() => onImport(good === rows.length ? 'all' : 'good')}>
+            {good === rows.length ? m.company_import_all({ count: good }) : m.company_import_only_good({ count: good })}
+          </Button>
+        )}
+        {good < rows.length && (
+          <Button pending={restPending} onClick={onRest}>
+            {m.company_import_rest()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {m.imports_other_file()}
+        </Button>
+      </div>
+    </div>
+  )
+}
