@@ -56,6 +56,29 @@ test('a workbook of users is shown before it is imported, and bad rows are named
   await page.getByText('Rows left out: 1.').waitFor()
   await page.goto(`${product.url}/outbox`)
   await page.getByText('new.person@example.org').first().waitFor()
+
+  // Last year's companies: a file of somebody else's columns.
+  await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
+  await page.getByRole('link', { name: 'Import companies' }).click()
+  const companies = `Firma;Contact Email;Registered on
+Gut GmbH;anna@gut.example;31.12.2024
+GUT gmbh;ben@gut.example;31.02.2024`
+  await page
+    .getByLabel('Excel or CSV file')
+    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(companies) })
+  await page.getByText('2 not right').waitFor()
+  await page.getByText(/Company, .*Street/).waitFor()
+  await page.getByLabel('Firma').selectOption('Company')
+  const bad = page.getByRole('row', { name: /GUT gmbh/ })
+  await bad.getByText('Registered on: Please write the day as 31/12/2025').waitFor()
+  await page
+    .getByRole('row', { name: /Gut GmbH/ })
+    .getByText('Columns are missing, see above')
+    .waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the other rows with reasons' }).click()
+  expect((await download).suggestedFilename()).toBe('Companies-To-Mend.xlsx')
 })
 
 test('a team is created, shown, and dissolved with a reason', async ({ product, page }) => {

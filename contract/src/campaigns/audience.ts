@@ -20,7 +20,7 @@ const person = {
 const everybody = {
   programme: { label: words('Programme', 'Programm') },
   university: { label: words('University', 'Universität') },
-  edition: { label: words('Current edition', 'Aktueller Durchgang') },
+  edition: { label: words('Current edition', 'Aktuelle Ausgabe') },
   week: { label: words('Days of the programme week', 'Tage der Projektwoche') },
   registrationCloses: { label: words('Announced close of registration', 'Angekündigter Anmeldeschluss') },
   mailbox: { label: words('Mailbox of the office', 'Postfach des Büros') },
@@ -39,7 +39,7 @@ export const placeholdersOf = {
   companies: {
     ...person,
     company: { label: words('Company', 'Unternehmen') },
-    companyEdition: { label: words('Edition of the registration', 'Durchgang der Anmeldung') },
+    companyEdition: { label: words('Edition of the registration', 'Ausgabe der Anmeldung') },
     ...everybody,
     registerLink: {
       label: words('Address of the company registration', 'Adresse der Unternehmensanmeldung'),

@@ -14,7 +14,7 @@ export const companyImportMessages = {
   noRows: say('This file has no companies below its first row.', 'Unter der ersten Zeile stehen keine Unternehmen.'),
   edition: say(
     'Companies are imported only into an edition whose programme week is over.',
-    'Unternehmen werden nur in einen Durchgang übernommen, dessen Projektwoche vorbei ist.',
+    'Unternehmen werden nur in eine Ausgabe übernommen, dessen Projektwoche vorbei ist.',
   ),
   columns: say('These columns do not fit the file.', 'Diese Spalten passen nicht zur Datei.'),
   notAllGood: say(
@@ -29,7 +29,7 @@ export const companyImportMessages = {
     'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
     'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
   ),
-  otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einem anderen Durchgang'),
+  otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
   cancelled: say(
     'This company had cancelled, and is not imported',
     'Dieses Unternehmen hatte abgesagt und wird nicht übernommen',
@@ -40,7 +40,7 @@ export const companyImportMessages = {
   ),
   onRecord: say(
     'A company with this name or address is in this edition already',
-    'Ein Unternehmen mit diesem Namen oder dieser Adresse ist schon in diesem Durchgang',
+    'Ein Unternehmen mit diesem Namen oder dieser Adresse ist schon in dieser Ausgabe',
   ),
 }
 

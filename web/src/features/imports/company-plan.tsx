@@ -6,6 +6,7 @@ import {
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
@@ -13,7 +14,8 @@ import { Select } from '../../ui/forms/select.tsx'
 const shownRows = 200
 
 const targetName = (id: string) => {
-  const target = companyTargets.find((other) => other.id === id)
+  // A ranked choice is complained about as a whole, and has a column for each rank.
+  const target = companyTargets.find((other) => other.id === id || other.id === `${id}.1`)
   return target && labelText(target.label)
 }
 
@@ -47,6 +49,15 @@ export function CompanyPlan({
   onRest: () => void
   onCancel: () => void
 }) {
+  // A field without a column would be complained about in each row: it is named once, above.
+  const hasColumn = (target: string) => columns.some((id) => id === target || id.startsWith(`${target}.`))
+  const missing = [...new Set(rows.flatMap(({ problems }) => problems.map(({ target }) => target)))].filter(
+    (target) => target !== '' && !hasColumn(target),
+  )
+  const reasonsOf = ({ problems }: CompanyImportRow) => {
+    const own = problems.filter(({ target }) => !missing.includes(target))
+    return own.length === 0 && problems.length > 0 ? m.company_import_only_missing() : own.map(problemText).join('; ')
+  }
   const count = (verdict: CompanyImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
   const good = count('good')
   // What keeps a row from being imported is read first.
@@ -70,14 +81,19 @@ export function CompanyPlan({
             key={key}
             label={heading || m.company_import_blank_heading({ number: at + 1 })}
             name={`column-${at}`}
-            optional
             placeholder={m.company_import_ignore()}
+            optional
             options={options}
             value={columns[at] ?? ''}
             onChange={(event) => change(at, event.target.value)}
           />
         ))}
       </div>
+      {missing.length > 0 && (
+        <Alert tone="warning" title={m.company_import_missing()}>
+          <p>{missing.map((target) => targetName(target)).join(', ')}</p>
+        </Alert>
+      )}
       <h2>{m.company_import_rows()}</h2>
       <ul className="import__counts">
         <li>{m.company_import_good({ count: good })}</li>
@@ -102,7 +118,7 @@ export function CompanyPlan({
                 <td>{verdictText(row.verdict)}</td>
                 <td>{row.companyName}</td>
                 <td>{row.email}</td>
-                <td>{row.problems.map(problemText).join('; ')}</td>
+                <td>{reasonsOf(row)}</td>
               </tr>
             ))}
           </tbody>
