@@ -16,7 +16,7 @@ import {
   testCampaign,
 } from '@project-week/contract/campaigns/campaign'
 import type { Audience } from '@project-week/contract/campaigns/audience'
-import { askConfirmation, changeSecondPair } from '@project-week/contract/confirmations/confirmation'
+import { askConfirmation, changeSecondPair, listConfirmations } from '@project-week/contract/confirmations/confirmation'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
 import { createProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -389,6 +389,16 @@ test('5,000 people get their mails in one transaction', async () => {
   expect((await sendTo(campaign, 5000)).json()).toMatchObject({ chosen: 5000, mails: { kept: 5000 } })
 })
 
+test('a request to confirm a draft that is discarded waits no more', async () => {
+  const other = await t.signInAs('Admin', 'third@university.example')
+  await admin.call(changeSecondPair, { body: { publishing: false, mails: true } })
+  const { id, version } = await written('students', await idsOf(0, 1))
+  await admin.call(askConfirmation, { body: { kind: 'send-mails', subject: `${id} ${version}` } })
+  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [{ subject: `${id} ${version}` }] })
+  await admin.call(discardCampaign, { params: { id } })
+  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [] })
+})
+
 test('where two admins are needed, another one sends exactly what the first one asked for', async () => {
   const other = await t.signInAs('Admin', 'other@university.example')
   await admin.call(changeSecondPair, { body: { publishing: false, mails: true } })
@@ -402,7 +412,11 @@ test('where two admins are needed, another one sends exactly what the first one 
   expect((await sendBy(admin, draft)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
   const changed = (await save(draft, { text: words({ subject: { en: 'Other', de: 'Anders' } }) })).json<Campaign>()
   expect((await sendBy(other, changed)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
+  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [] })
+  // With the same words as before it is still another act than the one that was asked for.
   const back = (await save(changed)).json<Campaign>()
+  expect((await sendBy(other, back)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
+  expect((await ask(back)).statusCode).toBe(201)
   expect((await sendBy(other, back)).json()).toMatchObject({ state: 'sent', sentBy: 'other@university.example' })
   expect(await mailsOf(draft)).toHaveLength(1)
 })

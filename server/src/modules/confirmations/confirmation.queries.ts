@@ -61,6 +61,18 @@ export const markWithdrawn = async (db: Database, id: string, at: Date): Promise
   await db.updateTable('confirmations').set({ withdrawnAt: at }).where('id', '=', id).execute()
 }
 
+/** Of a campaign that has changed or is gone, whatever version of it somebody was asked to confirm. */
+export const withdrawOfCampaign = async (db: Database, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('confirmations')
+    .set({ withdrawnAt: at })
+    .where('kind', '=', 'send-mails')
+    .where((eb) => eb.fn('starts_with', ['subject', eb.val(`${id} `)]))
+    .where('confirmedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}
+
 /** What waits for another admin, oldest first: where none is needed any more, nothing does. */
 async function listOpen(db: Database, settings: SecondPair): Promise<Row[]> {
   const waits = { publish: settings.publishing, 'send-mails': settings.mails, relax: true }

@@ -53,6 +53,15 @@ test('removes what has no record and nothing else, and names records without a f
   await t.deps.db.deleteFrom('files').execute()
 })
 
+test('leaves alone what somebody else keeps in the same place', async () => {
+  await keep('notes-of-the-library.txt')
+  const unknown = randomUUID()
+  await keep(unknown)
+  expect(await sweepFiles(t.deps, later())).toEqual({ removed: 1, missing: [] })
+  expect(await keys()).toEqual(['notes-of-the-library.txt'])
+  await t.deps.storage.delete('notes-of-the-library.txt')
+})
+
 test('leaves alone what may still be on its way to a record', async () => {
   const [underWay, justRecorded] = [randomUUID(), randomUUID()]
   await keep(underWay)

@@ -1,5 +1,7 @@
+import { Id } from '@project-week/contract/text'
 import type { Deps } from '../../deps.ts'
 import { listKeysBefore, listRecorded } from './file.queries.ts'
+import { isPictureName } from './picture-keys.ts'
 import { deleteExpiredResumables } from './resumable.queries.ts'
 
 export interface Sweep {
@@ -13,6 +15,9 @@ export interface Sweep {
 export const longestUpload = 2 * 60 * 60 * 1000
 
 const fileIdOf = (key: string) => key.split('.')[0] ?? key
+
+/** A bucket may hold what others keep there: that is theirs to remove. */
+const isFileId = (id: string) => isPictureName(id) || Id.safeParse(id).success
 
 /**
  * Removes what crashes left behind, and uploads that nobody continued: files without a record, and half-written
@@ -36,7 +41,7 @@ export async function sweepFiles(
   }
   for await (const { key, modifiedAt } of storage.list()) {
     expected.delete(key)
-    if (modifiedAt >= before) continue
+    if (modifiedAt >= before || !isFileId(fileIdOf(key))) continue
     old.push(key)
     if (old.length === 500) await removeUnrecorded()
   }

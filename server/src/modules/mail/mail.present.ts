@@ -16,7 +16,8 @@ export const presentMail = (row: MailLine, nextTryAt?: Date): OutboxMail => ({
 })
 
 /** A text of a mail in which no link opens anything. */
-export const withoutLinks = (text: string): string => text.replace(/#((?:\w+=)?)[\w-]{20,}/g, '#$1…')
+export const withoutLinks = (text: string): string =>
+  text.replace(/#((?:\w+=)?)[\w-]{20,}/g, '#$1…').replace(/([?&]signature=)[\w-]+/g, '$1…')
 
 /**
  * The text as the office may read it. A single-use link opens somebody else's account: it is shown only where mails are

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
-import { deleteTag, findSpelling, insertTag, lockNoted } from './note.queries.ts'
+import { deleteTag, findSpelling, insertTag, lockNoted, lockTags } from './note.queries.ts'
 
 /**
  * Gives records a tag, or takes it away: of all of them or, where one is missing, of none. A tag that is in use keeps
@@ -20,6 +20,8 @@ export function changeTag(
 ): Promise<string[]> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (tx) => {
+    // Two changes at once take turns: in opposite orders they would wait for each other, and spell a new tag twice.
+    await lockTags(tx)
     if ((await lockNoted(tx, kind, wanted)).length < wanted.length) throw notFound('One of these records')
     const spelled = await findSpelling(tx, tag)
     const changed = await (isTagged ? insertTag : deleteTag)(tx, kind, wanted, spelled)

@@ -34,6 +34,11 @@ export const insertNote = (
 export const deleteNote = (db: Database, id: string): Promise<NoteRow | undefined> =>
   db.deleteFrom('notes').where('id', '=', id).returningAll().executeTakeFirst()
 
+/** No tag is given or taken by anybody else until the transaction ends. */
+export const lockTags = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('tags'))`.execute(db)
+}
+
 /** Those of the ids that there are, held so that none is erased before the transaction ends. */
 export async function lockNoted(db: Database, kind: NotedKind, ids: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -104,6 +104,19 @@ describe('tags', () => {
     ])
   })
 
+  test('two that overlap, in opposite orders and spellings at once, are both done, with one spelling', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 6; at++) ids.push((await registered()).id)
+    const name = `at once ${randomUUID().slice(0, 8)}`
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([tag(ids, name), tag(ids.toReversed(), name.toUpperCase())])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const spelled = await Promise.all(ids.map((id) => tagsOf(id)))
+      expect(new Set(spelled.flat()).size).toBe(1)
+      await tag(ids, name, false)
+    }
+  })
+
   test('one record that is missing leaves all as they were', async () => {
     const { id } = await registered()
     expect((await tag([id, randomUUID()], 'never')).statusCode).toBe(404)

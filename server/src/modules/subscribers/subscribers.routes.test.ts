@@ -2,6 +2,7 @@ import { addSubscriber, unsubscribe } from '@project-week/contract/subscribers/s
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { subscriptionOf } from '#test/factories.ts'
+import { withoutLinks } from '../mail/mail.present.ts'
 
 let t: TestApp
 beforeAll(async () => (t = await createTestApp({ env: { PUBLIC_URL: 'https://week.example.org' } })))
@@ -19,6 +20,8 @@ async function subscribed(email: string): Promise<string> {
   const address = /^<(https:\/\/week\.example\.org\/api\/[^>]+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1]
   if (address === undefined) throw new Error(`no address in ${mail.headers['List-Unsubscribe']}`)
   expect(mail.text).toContain('https://week.example.org/unsubscribe?subscriber=')
+  // Who reads the mail in the outbox cannot take anybody off.
+  expect(withoutLinks(mail.text)).not.toMatch(/signature=[\w-]/)
   return address.slice('https://week.example.org'.length)
 }
 

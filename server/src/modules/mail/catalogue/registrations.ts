@@ -177,7 +177,7 @@ export const registrationMails = {
         ),
         de: paragraphs(
           'Guten Tag,',
-          'die Anmeldung zur Projektwoche {programme} vom {week} ist geschlossen, aber die Projektleitung lässt bis zum {until} noch eine Anmeldung von Ihnen zu.',
+          'die Anmeldung zur Projektwoche {programme} vom {week} ist geschlossen, aber die Projektleitung lässt bis zum {until} mit dieser E-Mail-Adresse noch eine Anmeldung zu.',
           '{how}',
           'Anmelden: {link}',
           'Fragen gehen an {mailbox}.',
@@ -198,7 +198,7 @@ export const registrationMails = {
         ),
         de: paragraphs(
           'Guten Tag,',
-          'die Projektleitung hat zurückgenommen, dass Sie sich noch für die Projektwoche {programme} vom {week} anmelden können.',
+          'mit dieser E-Mail-Adresse ist keine späte Anmeldung zur Projektwoche {programme} vom {week} mehr möglich: Die Projektleitung hat das zurückgenommen.',
           'Fragen gehen an {mailbox}.',
         ),
       },
