@@ -14,13 +14,14 @@ export const viewMessages = {
 }
 
 /** The lists of the office whose views can be saved. */
-export const ViewedList = z.enum(['students', 'companies'])
+export const ViewedList = z.enum(['students', 'companies', 'advisors', 'subscribers', 'teams', 'authorised-users'])
 export type ViewedList = z.infer<typeof ViewedList>
 
 const ColumnId = z.string().check(storable, z.minLength(1), z.maxLength(64))
 const ColumnIds = z.array(ColumnId).check(z.maxLength(100))
-/** As long as what a cell can hold; a filter by a whole motivation is none that anybody saves. */
-const Value = z.string().check(storable, z.maxLength(300))
+/** Of what somebody searches for, and of a value to filter by: one by a whole motivation is none that anybody saves. */
+export const longestSearch = 300
+const Value = z.string().check(storable, z.maxLength(longestSearch))
 
 /**
  * What of a list a view shows. The names of columns are those that the list had when the view was saved: whoever shows

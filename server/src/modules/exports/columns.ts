@@ -20,6 +20,7 @@ import { studentStateLabels, type StudentState, teamStateLabels } from '@project
 import type { Earned } from '../certificates/list-earned.ts'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
+import type { UserRow } from '../users/user.queries.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
@@ -66,6 +67,23 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
   field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
+]
+
+/** Headed as an import is, so that the file can be taken to another installation. */
+export const userColumns: readonly FieldColumn<UserRow>[] = [
+  field('email', { header: 'Email', width: 34, value: (u) => u.email }),
+  field('type', { header: 'Type', width: 12, value: (u) => u.type, repeats: true }),
+  field('lastName', { header: 'Last name', width: 24, value: (u) => u.lastName }),
+  field('firstName', { header: 'First name', width: 24, value: (u) => u.firstName }),
+  field('company', { header: 'Company', width: 32, value: (u) => u.company, repeats: true }),
+  field('hasPassword', {
+    header: 'Password set',
+    width: 14,
+    value: (u) => (u.hasPassword ? 'Yes' : 'No'),
+    repeats: true,
+  }),
+  field('invitedAt', { header: 'Invited on', width: 17, value: (u) => u.invitedAt }),
+  field('lastSignInAt', { header: 'Last sign-in on', width: 17, value: (u) => u.lastSignInAt }),
 ]
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */

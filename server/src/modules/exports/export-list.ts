@@ -24,7 +24,9 @@ import {
   studentColumns,
   subscriberColumns,
   teamColumns,
+  userColumns,
 } from './columns.ts'
+import { listUsers } from '../users/user.queries.ts'
 import { writeCsv } from './csv.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
@@ -91,6 +93,8 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
         { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
         choice,
       )
+    case 'authorised-users':
+      return fileOf({ sheet: 'Users', columns: userColumns, rows: pick(await listUsers(db), rows.ids) }, choice)
     case 'examination': {
       const edition = rows.edition ?? (await getCurrentEdition(db)).label
       return fileOf(

@@ -4,6 +4,8 @@ import {
   listAuthorisedUsers,
   removeAuthorisedUser,
 } from '@project-week/contract/users/authorised-user'
+import { exportList } from '@project-week/contract/exports/export'
+import { importColumns } from '@project-week/contract/imports/import'
 import { getRole } from '@project-week/contract/auth/auth'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +55,17 @@ test('the list says who was invited, has a password and signed in', async () => 
     hasPassword: false,
     lastSignInAt: null,
   })
+})
+
+test('the list is exported, headed as an import is, and the audit log says so', async () => {
+  await importUser('eva@frey.example')
+  const body = { format: 'csv' as const, ids: [await idOf('eva@frey.example')] }
+  const answer = await admin.call(exportList, { params: { list: 'authorised-users' }, body })
+  const [headings, row] = answer.body.slice(1).split('\r\n')
+  expect(headings).toBe('Email,Type,Last name,First name,Company,Password set,Invited on,Last sign-in on')
+  expect(importColumns.filter((column) => !headings?.split(',').includes(column))).toEqual([])
+  expect(row).toMatch(/^eva@frey\.example,Company,Frey,Ida,Frey AG,No,\S+ [\d:]+,$/)
+  expect(await lastRecord()).toMatchObject({ action: 'export', recordType: 'authorised-users' })
 })
 
 test('a second invitation waits a minute, is a mail of its own and stands in the audit log', async () => {

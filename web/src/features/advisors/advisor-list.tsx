@@ -32,6 +32,13 @@ export function AdvisorList() {
               <WriteButton audience="advisors" shown={shown} all={() => rows.map((row) => row.id)} />
             </>
           )}
+          renderChosen={(_, shown) => (
+            <>
+              <WriteButton audience="advisors" shown={shown} all={() => []} isChosen />
+              <ExportButton list="advisors" edition={semester} shown={shown} isChosen />
+            </>
+          )}
+          views="advisors"
           rows={rows}
           columns={columns}
           filters={['school', 'languages']}

@@ -28,6 +28,13 @@ export function SubscriberList() {
               <WriteButton audience="subscribers" shown={shown} all={() => rows.map((row) => row._id)} />
             </>
           )}
+          renderChosen={(_, shown) => (
+            <>
+              <WriteButton audience="subscribers" shown={shown} all={() => []} isChosen />
+              <ExportButton list="subscribers" shown={shown} isChosen />
+            </>
+          )}
+          views="subscribers"
           rows={rows}
           columns={columns}
           filters={[]}

@@ -7,6 +7,7 @@ import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
+import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
@@ -121,6 +122,8 @@ export function TeamList({
             caption={m.admin_teams_title()}
             nobody={m.teams_none()}
             renderTools={(shown) => renderTools(semester, shown)}
+            renderChosen={(_, shown) => <ExportButton list="teams" edition={semester} shown={shown} isChosen />}
+            views="teams"
             rows={rows}
             columns={columns}
             filters={['state', 'memberStates']}

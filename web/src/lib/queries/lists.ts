@@ -56,6 +56,7 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
       return call(downloadSubscribers)
     case 'teams':
     case 'advisors':
+    case 'authorised-users':
     case 'examination':
     case 'student-feedback':
     case 'company-feedback':

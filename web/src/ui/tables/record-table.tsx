@@ -148,7 +148,7 @@ export function RecordTable<Row>({
           <SavedViews
             list={views}
             chosen={params.get(viewName)}
-            content={viewContentOf(state, params.get(onlyName))}
+            content={viewContentOf(state, params.get(onlyName) || null)}
             fit={(content) => fitView(content, ids).content}
             onChoose={showView}
             onSaved={({ id }) => navigate((next) => next.set(viewName, id), { replace: true })}

@@ -1,3 +1,4 @@
+import { longestSearch } from '@project-week/contract/table-views/table-view'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { countText } from '../../lib/tables/count-text.ts'
 import type { Density } from '../../lib/tables/table-preferences.ts'
@@ -64,6 +65,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
       type="search"
       className="control"
       aria-label={m.ui_table_search()}
+      maxLength={longestSearch}
       aria-keyshortcuts="/"
       placeholder={m.ui_table_search()}
       value={typed ?? search}
