@@ -155,14 +155,22 @@ export async function isKnownEmail(db: Database, email: string): Promise<boolean
   return rows.length > 0
 }
 
-/** @param seconds how long a film is, where that is known */
-export const setThumbnail = async (
+/**
+ * @param seconds how long a film is, where that is known
+ * @returns false where the file was removed meanwhile
+ */
+export async function setThumbnail(
   db: Database,
   id: string,
   thumbnail: FileRow['thumbnail'],
   seconds: number | null = null,
-): Promise<void> => {
-  await db.updateTable('files').set({ thumbnail, seconds }).where('id', '=', id).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ thumbnail, seconds })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const filmTypes = FileType.options.filter((type) => fileTypes[type].shape === 'video')

@@ -23,8 +23,10 @@ export interface FilmLook {
 
 /** A step that takes longer is meant to. */
 const timeoutMs = 60_000
-/** A frame in 8K as an uncompressed PNG is half of it. */
-const mostBytes = 200 * 1024 ** 2
+/** Longer edge of the frame that is handed on, in pixels: twice a thumbnail's. */
+const edge = 1440
+/** Twice such a frame as an uncompressed PNG: nobody sees more of it here. */
+const mostBytes = 16 * 1024 ** 2
 /** Of a frame: more than any camera's film has. */
 const mostPixels = 50_000_000
 /** A shell sets what Node cannot: 2 GB of addresses, which a frame in 8K needs, a minute of a processor, and a low priority. */
@@ -109,13 +111,17 @@ async function readSeconds({ ffprobe }: Ffmpeg, input: readonly string[]): Promi
   return seconds > 0 && seconds < 1_000_000 ? seconds : undefined
 }
 
+/** No larger than `edge`, and never enlarged; pixels that are not square are stretched. */
+const factor = `min(1,${edge}/max(iw*sar,ih))`
+const scale = `scale=w='ceil(iw*sar*${factor})':h='ceil(ih*${factor})'`
+
 /** A frame as a PNG; empty where there is none at that time. */
 const readFrame = ({ ffmpeg }: Ffmpeg, input: readonly string[], at: number) =>
   run(ffmpeg, [
     ...`-nostdin -v error -ss ${at.toFixed(3)} -filter_threads 1`.split(' '),
     ...input,
-    // No cover that somebody attached; pixels that are not square are stretched.
-    ..."-map 0:V:0 -frames:v 1 -vf scale='min(iw*sar,8192)':ih".split(' '),
+    // No cover that somebody attached.
+    ...`-map 0:V:0 -frames:v 1 -vf ${scale}`.split(' '),
     ...'-threads 1 -c:v png -f image2pipe pipe:1'.split(' '),
   ])
 

@@ -136,13 +136,28 @@ describe.runIf(hasFfmpeg)('a film, with ffmpeg of Debian,', () => {
       await t.deps.storage.put(id, Readable.from([content]))
       expect(await listed(id)).toMatchObject({ thumbnailLink: null, seconds: null })
     })
+
+    test('and erased while it is looked at leaves no picture', async () => {
+      const id = await upload(await makeFilm('erased.mp4', 'mpeg4'), 'erased.mp4')
+      const put = vi.fn<Storage['put']>(async (key, bytes) => {
+        await t.deps.db.deleteFrom('files').where('id', '=', id).execute()
+        return t.deps.storage.put(key, bytes)
+      })
+      await lookAtFilm({ ...t.deps, storage: { ...t.deps.storage, put } }, ffmpeg, id)
+      expect(put).toHaveBeenCalledOnce()
+      expect(await t.deps.storage.find(thumbnailKey(id))).toBeUndefined()
+    })
   })
 
-  test('is shown as wide as it plays, where its pixels are not square', async () => {
-    await makeFilm('wide.mp4', 'mpeg4', ['-vf', 'setsar=2'])
-    const { picture } = await readFilm(ffmpeg, 'video/mp4', join(folder, 'wide.mp4'))
+  test.each([
+    ['wide.mp4', 'setsar=2', 128, 48],
+    ['narrow.mp4', 'scale=2000:500,setsar=1/2', 720, 360],
+    ['tall.mp4', 'scale=500:2000,setsar=1', 180, 720],
+  ])('is shown as wide as it plays, whatever the shape of its pixels: %s', async (name, filter, width, height) => {
+    await makeFilm(name, 'mpeg4', ['-vf', filter])
+    const { picture } = await readFilm(ffmpeg, 'video/mp4', join(folder, name))
     if (!Buffer.isBuffer(picture)) throw new Error(picture.reason)
-    expect(await sharp(picture).metadata()).toMatchObject({ width: 128, height: 48 })
+    expect(await sharp(picture).metadata()).toMatchObject({ width, height })
   })
 
   test('of sound alone has a length and no picture', async () => {

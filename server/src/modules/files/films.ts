@@ -24,7 +24,9 @@ export async function lookAtFilm(
   )
   if (Buffer.isBuffer(picture)) await storage.put(thumbnailKey(file.id), Readable.from([picture]))
   else log.warn({ fileId, reason: picture.reason }, 'no picture of a film')
-  await setThumbnail(db, file.id, Buffer.isBuffer(picture) ? 'made' : 'none', seconds)
+  const isThere = await setThumbnail(db, file.id, Buffer.isBuffer(picture) ? 'made' : 'none', seconds)
+  // Looking at it takes long enough for somebody to have it erased: nothing of it stays until the sweep.
+  if (!isThere) await storage.delete(thumbnailKey(file.id))
 }
 
 /** Asks for all films that nobody has looked at: from before there was ffmpeg, or after jobs that failed too often. */
