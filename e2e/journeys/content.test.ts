@@ -124,7 +124,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('an uploaded picture asks for its text, shows in the preview, and to visitors once it is published', async ({
+test('an uploaded picture, and a poster, asks for its text, shows in the preview, and to visitors once it is published', async ({
   product,
   page,
 }) => {
@@ -156,4 +156,20 @@ test('an uploaded picture asks for its text, shows in the preview, and to visito
   await publish(page, 'A poster about bread')
   expect(await shows(`${product.url}/`, address)).toBe(true)
   expect(await shows(`${product.url}/de/`, 'Ein Poster über Brot')).toBe(true)
+
+  // A poster comes as its PDF.
+  await openDocument(page, product.url, 'Example posters')
+  const poster = entry(page, 'Entry 1')
+  await poster
+    .locator('input[type=file]')
+    .setInputFiles(join(import.meta.dirname, '../../content/public/posters/team-krume_brotzeit-und-toechter.pdf'))
+  await poster.getByText('its first page is the picture').waitFor()
+  const link = await poster.getByRole('textbox', { name: 'Link to the PDF' }).inputValue()
+  await poster.getByLabel('What there is to see (German)').fill('Noch ein Poster über Brot')
+  await poster.getByLabel('What there is to see (English)').fill('Another poster about bread')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+  await publish(page, 'Another poster about bread')
+  expect(await shows(`${product.url}/posters`, link)).toBe(true)
+  expect((await fetch(product.url + link)).headers.get('content-type')).toBe('application/pdf')
 })

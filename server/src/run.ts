@@ -20,7 +20,7 @@ import { watchFaults } from './faults.ts'
 import { createLog } from './log.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions } from './modules/editions/shipped-editions.ts'
-import { forgetUnusedPictures } from './modules/content/pictures.ts'
+import { forgetUnusedUploads } from './modules/content/pictures.ts'
 import { findFfmpeg } from './modules/files/film-process.ts'
 import { queueWaitingFilms, startFilms } from './modules/files/films.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
@@ -136,7 +136,7 @@ export async function run(
     await startRetention(boss, deps)
 
     const sweep = async (before: Date) => {
-      await forgetUnusedPictures(deps)
+      await forgetUnusedUploads(deps)
       const { removed, missing } = await sweepFiles(deps, before)
       if (removed > 0) log.info({ removed }, 'swept files without a record')
       if (missing.length > 0) log.error({ missing }, 'records whose file is missing')

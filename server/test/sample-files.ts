@@ -62,6 +62,20 @@ function pdfWith(bodies: readonly string[], trailer = ''): Buffer {
 
 export const emptyPdf = pdfWith(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])
 
+/** A PDF with a page of 400 by 200 points for each colour, as PDF writes one: `1 0 0` is red. */
+export const pdfOfPages = (...colours: readonly string[]): Buffer =>
+  pdfWith([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${colours.map((_, index) => `${3 + 2 * index} 0 R`).join(' ')}] /Count ${colours.length} >>`,
+    ...colours.flatMap((colour, index) => {
+      const content = `${colour} rg 0 0 400 200 re f`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents ${4 + 2 * index} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ])
+
 /** Asks for a password, which is whatever has these digests. */
 export const lockedPdf = pdfWith(
   [

@@ -6,7 +6,13 @@ import { Instant } from '../text.ts'
 import { LegalText, PictureSource } from '../site/content.ts'
 import { uploadLimit } from '../files/upload.ts'
 import { DocumentName, SiteContent, TermsName } from './documents.ts'
-import { uploadedPattern, uploadedPicturePath } from '../site/uploaded-picture.ts'
+import {
+  posterLimit,
+  uploadedPattern,
+  uploadedPdfPath,
+  uploadedPdfPattern,
+  uploadedPicturePath,
+} from '../site/uploaded-picture.ts'
 
 export const contentMessages = {
   textUnknown: say(
@@ -20,6 +26,19 @@ export const contentMessages = {
   tooManyPixels: say(
     'This picture has more than 50 megapixels. Please save a smaller version and upload that.',
     'Dieses Bild hat mehr als 50 Megapixel. Bitte eine kleinere Fassung speichern und hochladen.',
+  ),
+  posterType: say('Only PDF files are possible as a poster.', 'Als Poster gehen nur PDF-Dateien.'),
+  posterTooLarge: say(
+    'File size exceeds the 20MB limit. Please upload a smaller file.',
+    'Die Datei ist größer als 20 MB. Bitte eine kleinere hochladen.',
+  ),
+  posterPages: say(
+    'This PDF has more than two pages. Please save the poster alone and upload that.',
+    'Diese PDF-Datei hat mehr als zwei Seiten. Bitte das Poster allein speichern und hochladen.',
+  ),
+  pdfGone: say(
+    'this PDF is not kept here; please upload it again',
+    'diese PDF-Datei ist hier nicht gespeichert; bitte erneut hochladen',
   ),
   pictureGone: say(
     'this picture is not kept here; please choose another one',
@@ -164,6 +183,28 @@ export const downloadContentPicture = endpoint({
   }),
   status: 200,
   answer: { file: { contentType: 'image/webp', filename: 'picture.webp' } },
+})
+
+export const uploadContentPoster = endpoint({
+  method: 'POST',
+  path: '/api/content/posters',
+  summary:
+    'Upload a poster (PDF): its first page becomes a picture; a draft names that, and links to the PDF, by the answer',
+  access,
+  rateLimit: { max: 60, perSeconds: 600 },
+  upload: { maxBytes: posterLimit },
+  status: 201,
+  answer: z.object({ src: PictureSource, pdf: z.string() }),
+})
+
+export const downloadContentPdf = endpoint({
+  method: 'GET',
+  path: uploadedPdfPath,
+  summary: 'A PDF that was uploaded for the public site',
+  access: 'public',
+  params: z.object({ name: z.string().check(z.regex(uploadedPdfPattern)) }),
+  status: 200,
+  answer: { file: { contentType: 'application/pdf', filename: 'poster.pdf' } },
 })
 
 export const readAgreedText = endpoint({

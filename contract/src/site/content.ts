@@ -71,8 +71,7 @@ const Time = z.string().check(
 )
 const Version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(\.\d+)?$/, { error: 'is no version like 2025-09-01' }))
 
-/** A file below `content/pictures/`, as `events/info-evening.svg`, or an uploaded picture (`uploadedPattern`). */
-export const PictureSource = z.string().check(
+const pictureSource = z.string().check(
   z.refine((src) => src !== '', { error: say('is missing: choose a picture', 'fehlt: Bitte ein Bild auswählen') }),
   z.refine(
     (src) =>
@@ -80,6 +79,12 @@ export const PictureSource = z.string().check(
     { error: 'is no picture path like events/info-evening.svg' },
   ),
 )
+
+/** A file below `content/pictures/`, as `events/info-evening.svg`, or an uploaded picture (`uploadedPattern`). */
+export const PictureSource = z.clone(pictureSource)
+
+/** The same, of a poster: it may be the first page of a PDF that is uploaded. */
+export const PosterSource = z.clone(pictureSource)
 
 /** The alternative text says what there is to see; it is never the caption again. */
 export const Picture = z.strictObject({ src: PictureSource, alt: Label })
@@ -221,7 +226,7 @@ export const Poster = z.strictObject({
   company: Name,
   business: Label,
   summary: Label,
-  picture: Picture,
+  picture: z.extend(Picture, { src: PosterSource }),
   pdf: z.optional(Link),
   language: Locale,
   year: z.int(),

@@ -23,7 +23,7 @@ import { createTestDatabase, startTestCluster } from '#test/cluster.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { pictureKey, pictureKeys } from '../modules/files/picture-keys.ts'
+import { pictureKey, contentKeys } from '../modules/files/picture-keys.ts'
 import { filmQueue } from '../modules/files/thumbnail-queue.ts'
 import { createSendingOutbox } from '../modules/mail/outbox.ts'
 import { fillWithSample } from '../sample/fill.ts'
@@ -58,6 +58,7 @@ const encryption = { passphrase: 'correct horse battery', scryptWork: 10 }
 
 /** A picture of the site, as its record names it. */
 const picture = `${'0a'.repeat(10)}-640x400`
+const poster = '0123456789abcdef0123-0x0'
 
 let app: TestApp
 let source: Target
@@ -75,8 +76,10 @@ beforeAll(async () => {
   // More than one part of a table, and a file that is larger than any buffer on the way.
   await sql`insert into subscribers select gen_random_uuid(), now(), 'Ada', repeat('ü\\	"', 300), n || '@example.org', 'C', ''
               from generate_series(1, 4000) n`.execute(app.deps.db)
-  await sql`insert into content_pictures (name, uploaded_at) values (${picture}, now())`.execute(app.deps.db)
-  for (const key of pictureKeys(picture)) await app.deps.storage.put(key, Readable.from([Buffer.alloc(10)]))
+  for (const name of [picture, poster]) {
+    await sql`insert into content_pictures (name, uploaded_at) values (${name}, now())`.execute(app.deps.db)
+    for (const key of contentKeys(name)) await app.deps.storage.put(key, Readable.from([Buffer.alloc(10)]))
+  }
   await app.deps.storage.put(randomUUID(), Readable.from([Buffer.alloc(3_000_001, 7)]))
 })
 afterAll(async () => {

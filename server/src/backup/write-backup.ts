@@ -2,7 +2,7 @@ import { linkSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { pictureKeys } from '../modules/files/picture-keys.ts'
+import { contentKeys } from '../modules/files/picture-keys.ts'
 import type { Storage } from '../storage/storage.ts'
 import { MissingObject } from '../storage/storage.ts'
 import { type ArchiveWriter, createArchive, type Encryption } from './archive.ts'
@@ -152,7 +152,7 @@ async function listRecordedFiles(client: ClientBase, { tables }: Installation): 
   }
   return [
     ...(await namesIn('files', 'id')),
-    ...(await namesIn('content_pictures', 'name')).flatMap((name) => pictureKeys(name)),
+    ...(await namesIn('content_pictures', 'name')).flatMap((name) => contentKeys(name)),
   ]
 }
 

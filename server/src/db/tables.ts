@@ -645,6 +645,7 @@ interface ContentVersionsTable {
   publishedBy: string
 }
 
+/** Pictures, and PDFs of posters; the name says which. */
 interface ContentPicturesTable {
   /** As content names it, without `uploaded/`. */
   name: string

@@ -13,7 +13,7 @@ import { refuseStale } from '../audit/refuse-stale.ts'
 import { listKnownTexts } from '../consents/legal-texts.queries.ts'
 import { type DocumentRow, presentDocument } from './content.present.ts'
 import { deleteDraft, insertVersion, lockContent, writeDraft } from './content.queries.ts'
-import { refuseUnknownPictures } from './pictures.ts'
+import { refuseUnknownUploads } from './pictures.ts'
 import { readDocumentRow } from './read-content.ts'
 
 interface Asked {
@@ -75,7 +75,7 @@ export async function saveDraft(
   return db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
-    await refuseUnknownPictures(tx, given)
+    await refuseUnknownUploads(tx, given)
     const before = presentDocument(row)
     const checked = await withVersion(tx, name, given, berlinDay(clock.now()))
     if (isDeepStrictEqual(checked, before.content)) return before

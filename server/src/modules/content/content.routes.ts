@@ -9,7 +9,7 @@ import { listKnownTexts } from '../consents/legal-texts.queries.ts'
 import { discardDraft, publishDraft, saveDraft } from './change-content.ts'
 import { presentDocument, presentState, presentVersion } from './content.present.ts'
 import { listVersionRows } from './content.queries.ts'
-import { sendContentPicture, uploadContentPicture } from './pictures.ts'
+import { sendContentPdf, sendContentPicture, uploadContentPicture, uploadContentPoster } from './pictures.ts'
 import { readDocumentRow, readDocumentRows } from './read-content.ts'
 
 /** As long as a connection may take. */
@@ -44,6 +44,12 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
   )
 
   serve(app, content.downloadContentPicture, ({ params, reply }) => sendContentPicture(deps, params, reply))
+
+  serve(app, content.uploadContentPoster, async ({ person, ip, openFile }) =>
+    uploadContentPoster(deps, { person, ip }, await openFile()),
+  )
+
+  serve(app, content.downloadContentPdf, ({ params, reply }) => sendContentPdf(deps, params.name, reply))
 
   serve(app, content.readAgreedText, async ({ params }) => {
     const texts = await listKnownTexts(deps.db, params.name)

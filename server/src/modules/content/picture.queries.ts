@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 
 const prefix = 'uploaded/'
 
-/** A picture that was uploaded before is as new as one that was not: it is not about to be swept. */
-export async function recordPicture(db: Database, name: string, uploadedAt: Date): Promise<void> {
+/** What was uploaded before is as new as what was not: it is not about to be swept. */
+export async function recordUpload(db: Database, name: string, uploadedAt: Date): Promise<void> {
   await db
     .insertInto('contentPictures')
     .values({ name, uploadedAt })
@@ -12,16 +12,16 @@ export async function recordPicture(db: Database, name: string, uploadedAt: Date
     .execute()
 }
 
-/** Those of the pictures, as content names them, that are kept. */
-export async function listKnownPictures(db: Database, sources: readonly string[]): Promise<Set<string>> {
+/** Those of the pictures and PDFs, as content names them, that are kept. */
+export async function listKnownUploads(db: Database, sources: readonly string[]): Promise<Set<string>> {
   const names = sources.filter((src) => src.startsWith(prefix)).map((src) => src.slice(prefix.length))
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute()
   return new Set(rows.map(({ name }) => prefix + name))
 }
 
-/** Deletes the records of pictures that no version and no draft names. */
-export async function deleteUnusedPictures(db: Database, uploadedBefore: Date): Promise<void> {
+/** Deletes the records of pictures and PDFs that no version and no draft names. */
+export async function deleteUnusedUploads(db: Database, uploadedBefore: Date): Promise<void> {
   await sql`
     delete from content_pictures
     where uploaded_at < ${uploadedBefore}

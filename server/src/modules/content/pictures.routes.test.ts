@@ -7,9 +7,11 @@ import {
   readDocument,
   saveDraft,
   uploadContentPicture,
+  uploadContentPoster,
 } from '@project-week/contract/content/content'
 import { pathOf } from '@project-week/contract/endpoint'
-import { uploadedFile } from '@project-week/contract/site/uploaded-picture'
+import { uploadMessages } from '@project-week/contract/files/upload'
+import { posterLimit, uploadedFile } from '@project-week/contract/site/uploaded-picture'
 import { shippedContent } from '@project-week/content/shipped'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +22,10 @@ import { createApp } from '#src/app.ts'
 import { createS3Storage } from '#src/storage/s3.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { startS3 } from '#test/s3-server.ts'
+import { emptyPdf, lockedPdf, pdfOf, pdfOfPages } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
-import { forgetUnusedPictures } from './pictures.ts'
+import { forgetUnusedUploads } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'project-week-pictures-'))
 const s3 = await startS3(folder)
@@ -58,6 +61,13 @@ const uploaded = async (content: Buffer, origin?: string): Promise<string> => {
   return String(body['src'])
 }
 const filesOf = (src: string) => uploadedFile(src)!.sources.flatMap(({ files }) => files)
+const narrowest = (src: string) => filesOf(src)[0]!.url
+async function statusOf(address: string): Promise<number> {
+  const answer = await fetch(onDisk + address)
+  // To its end: the server waits with its own for answers that are under way.
+  await answer.arrayBuffer()
+  return answer.status
+}
 
 const read = async () => (await admin.call(readDocument, { params: { name: 'logos' } })).json<DocumentRecord>()
 const save = async (...marks: string[]) => {
@@ -176,6 +186,13 @@ test('a picture without a text in both languages is refused', async () => {
   ])
 })
 
+/** The nightly work so many days later. @returns the keys that should be there and are not */
+async function sweepAfter(days: number): Promise<string[]> {
+  const now = new Date(t.clock.now().getTime() + days * 86_400_000)
+  await forgetUnusedUploads({ db: t.deps.db, clock: { now: () => now } })
+  return (await sweepFiles(t.deps, new Date(Date.now() + 60_000))).missing
+}
+
 test('a picture that no version and no draft names is swept after a month, any other one never', async () => {
   const [published, unused] = [
     await uploaded(await photo(50, 40, '#112233').png().toBuffer()),
@@ -185,26 +202,138 @@ test('a picture that no version and no draft names is swept after a month, any o
   await admin.call(publishDraft, { params: { name: 'logos' }, query: { version: (await read()).version } })
   await save(shippedContent.logos.entries[0]!.mark)
   await admin.call(publishDraft, { params: { name: 'logos' }, query: { version: (await read()).version } })
-  const after = async (days: number) => {
-    const now = new Date(t.clock.now().getTime() + days * 86_400_000)
-    await forgetUnusedPictures({ db: t.deps.db, clock: { now: () => now } })
-    await sweepFiles(t.deps, new Date(Date.now() + 60_000))
-  }
-  const statusOf = async (src: string) => (await fetch(onDisk + filesOf(src)[0]!.url)).status
-  await after(29)
-  expect(await statusOf(unused)).toBe(200)
-  await after(31)
-  expect([await statusOf(published), await statusOf(unused)]).toEqual([200, 404])
+  await sweepAfter(29)
+  expect(await statusOf(narrowest(unused))).toBe(200)
+  await sweepAfter(31)
+  expect([await statusOf(narrowest(published)), await statusOf(narrowest(unused))]).toEqual([200, 404])
   expect((await save(unused)).statusCode).toBe(422)
 })
 
-test('the upload is in the audit log', async () => {
-  const src = await uploaded(await photo(20, 20).png().toBuffer())
-  const record = await t.deps.db
+const newestAudit = () =>
+  t.deps.db
     .selectFrom('auditRecords')
-    .select(['action', 'recordType', 'recordId'])
+    .select(['action', 'recordType', 'recordId', 'details'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  expect(record).toEqual({ action: 'upload', recordType: 'content', recordId: src.replace('uploaded/', '') })
+
+test('the upload is in the audit log', async () => {
+  const content = await photo(20, 20).png().toBuffer()
+  const src = await uploaded(content)
+  expect(await newestAudit()).toEqual({
+    action: 'upload',
+    recordType: 'content',
+    recordId: src.replace('uploaded/', ''),
+    details: { kind: 'picture', size: content.length },
+  })
+})
+
+describe('a poster that is a PDF', () => {
+  const sendPoster = async (content: Buffer, { by = admin, origin = onDisk } = {}) => {
+    const parts = [{ content, filename: 'team_company.pdf', type: 'application/pdf' }]
+    return (await sendForm(origin, uploadContentPoster.path, by, formOf(parts)))!
+  }
+  const poster = async (content: Buffer, origin = onDisk) => {
+    const { status, body } = await sendPoster(content, { origin })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return { src: String(body['src']), pdf: String(body['pdf']) }
+  }
+  const [shipped] = shippedContent.posters.entries
+  const savePoster = async ({ src, pdf }: { src: string; pdf?: string }) => {
+    const record = (await admin.call(readDocument, { params: { name: 'posters' } })).json<DocumentRecord>()
+    const entry = { ...shipped, picture: { ...shipped!.picture, src }, pdf }
+    return admin.call(saveDraft, {
+      params: { name: 'posters' },
+      query: { version: record.version },
+      body: { content: { entries: [entry] } },
+    })
+  }
+
+  describe.each([
+    ['on disk', () => onDisk],
+    ['on S3', () => onS3],
+  ])('%s', (_, origin) => {
+    test('is shown by its first page, and kept as it is', async () => {
+      const content = pdfOfPages('1 0 0', '0 0 1')
+      const { src, pdf } = await poster(content, origin())
+      expect(src).toMatch(/^uploaded\/[0-9a-f]{20}-1920x960$/)
+      for (const { url, width } of filesOf(src)) {
+        const answer = await fetch(origin() + url)
+        const picture = sharp(await answer.arrayBuffer())
+        expect((await picture.metadata()).width).toBe(width)
+        const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
+        const [red = 0, green = 255, blue = 255] = data
+        expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+      }
+      expect(pdf).toMatch(/^\/api\/site\/uploaded\/[0-9a-f]{20}-0x0\/poster\.pdf$/)
+      const answer = await fetch(origin() + pdf)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="poster.pdf"',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+    })
+  })
+
+  test.each([
+    ['has three pages', () => pdfOfPages('1 0 0', '0 1 0', '0 0 1'), 400, contentMessages.posterPages],
+    ['asks for a password', () => lockedPdf, 400, uploadMessages.locked],
+    ['is larger than 20 MB', () => pdfOf({ size: posterLimit + 1 }), 413, contentMessages.posterTooLarge],
+    ['has no page', () => emptyPdf, 400, uploadMessages.damaged],
+    ['is none', () => Buffer.from('not a poster'), 400, contentMessages.posterType],
+  ])('and %s is refused by that name, and nothing of it stays', async (_, contentOf, status, message) => {
+    const before = await keys()
+    const answer = await sendPoster(contentOf())
+    expect([answer.status, answer.body.error?.message]).toEqual([status, message])
+    expect(await keys()).toEqual(before)
+  })
+
+  test('is taken from the office alone, and is no picture elsewhere', async () => {
+    const content = pdfOfPages('1 0 0')
+    expect((await sendPoster(content, { by: await t.signInAs('Viewer') })).status).toBe(403)
+    expect((await sendPoster(content, { by: await t.signOn() })).status).toBe(403)
+    expect((await upload(content)).body.error?.message).toBe(contentMessages.pictureType)
+    expect((await fetch(`${onDisk}/api/site/uploaded/${'0'.repeat(20)}-0x0/poster.pdf`)).status).toBe(404)
+    expect((await fetch(`${onDisk}/api/site/uploaded/elsewhere/poster.pdf`)).status).toBe(400)
+  })
+
+  test('is kept once, in the audit log, and linked to; a link to another one is refused', async () => {
+    const green = pdfOfPages('0 1 0')
+    const { src, pdf } = await poster(green)
+    expect(await poster(green)).toEqual({ src, pdf })
+    expect(await newestAudit()).toEqual({
+      action: 'upload',
+      recordType: 'content',
+      recordId: src.replace('uploaded/', ''),
+      details: { kind: 'poster', size: green.length },
+    })
+    expect((await savePoster({ src, pdf })).statusCode).toBe(200)
+    const refused = await savePoster({ src, pdf: `/api/site/uploaded/${'0'.repeat(20)}-0x0/poster.pdf#page=2` })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json<{ error: { fields: object } }>().error.fields).toEqual({
+      'entries.0.pdf': contentMessages.pdfGone,
+    })
+    const asPicture = await savePoster({ src: pdf.replace(/^.*(uploaded\/[^/]+).*$/, '$1') })
+    expect(Object.keys(asPicture.json<{ error: { fields: object } }>().error.fields)).toEqual(['entries.0.picture.src'])
+  })
+
+  test('is swept a month after nobody links to it; its picture stays, and a linked one does', async () => {
+    const [linked, picture] = [await poster(pdfOfPages('0 1 1')), await poster(pdfOfPages('1 1 0'))]
+    expect((await savePoster(linked)).statusCode).toBe(200)
+    await publishPosters()
+    expect((await savePoster({ src: picture.src })).statusCode).toBe(200)
+    const missing = await sweepAfter(31)
+    expect([await statusOf(linked.pdf), await statusOf(picture.pdf)]).toEqual([200, 404])
+    expect([await statusOf(narrowest(linked.src)), await statusOf(narrowest(picture.src))]).toEqual([200, 200])
+    const name = linked.pdf.split('/').at(-2)!
+    expect(missing.filter((key) => key.startsWith(name))).toEqual([])
+  })
+
+  const publishPosters = async () => {
+    const { version } = (await admin.call(readDocument, { params: { name: 'posters' } })).json<DocumentRecord>()
+    await admin.call(publishDraft, { params: { name: 'posters' }, query: { version } })
+  }
 })

@@ -1,5 +1,12 @@
 import { contentMessages } from '@project-week/contract/content/content'
-import { uploadedPattern, widthsOf } from '@project-week/contract/site/uploaded-picture'
+import {
+  uploadedPattern,
+  uploadedPdfName,
+  uploadedPdfOf,
+  uploadedPdfPath,
+  widthsOf,
+} from '@project-week/contract/site/uploaded-picture'
+import { pathOf } from '@project-week/contract/endpoint'
 import { shippedContent } from '@project-week/content/shipped'
 import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -13,9 +20,9 @@ import { MissingObject } from '../../storage/storage.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { makeWidths } from '../files/check-file.ts'
 import { inspectFile } from '../files/inspect-file.ts'
-import { pictureKey } from '../files/picture-keys.ts'
+import { pdfKey, pictureKey } from '../files/picture-keys.ts'
 import { lockContent } from './content.queries.ts'
-import { deleteUnusedPictures, listKnownPictures, recordPicture } from './picture.queries.ts'
+import { deleteUnusedUploads, listKnownUploads, recordUpload } from './picture.queries.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -27,67 +34,131 @@ const types = ['image/jpeg', 'image/png', 'image/webp'] as const
  * @throws {AppError} 400 invalid_file, 413 payload_too_large
  */
 export async function uploadContentPicture(
-  { db, storage, clock, newId }: Deps,
-  { person, ip }: Caller,
+  deps: Deps,
+  caller: Caller,
   { stream }: IncomingFile,
 ): Promise<{ src: string }> {
-  // What was sent, until its widths are made. The sweep removes what a crash leaves of it.
-  const sent = newId()
   const { bytes, result } = inspectFile(stream, types, contentMessages.pictureType)
+  return withSent(deps, stream, bytes, async (open) => {
+    const { type, size } = result()
+    const name = await keepPicture(deps, { type, size }, open)
+    await record(deps, caller, [name], { kind: 'picture', size })
+    return { src: `uploaded/${name}` }
+  })
+}
+
+/**
+ * Keeps a PDF as a poster for the site: its first page as a picture, and the PDF as it is. Each goes when no content
+ * names it any more.
+ *
+ * @returns the picture's name in content, and the address of the PDF for a link
+ * @throws {AppError} 400 invalid_file, 413 payload_too_large
+ */
+export async function uploadContentPoster(
+  deps: Deps,
+  caller: Caller,
+  { stream }: IncomingFile,
+): Promise<{ src: string; pdf: string }> {
+  const { bytes, result } = inspectFile(stream, ['application/pdf'], contentMessages.posterType)
+  return withSent(deps, stream, bytes, async (open) => {
+    const { type, size, sha256 } = result()
+    const name = await keepPicture(deps, { type, size }, open)
+    const pdf = uploadedPdfName(sha256)
+    await deps.storage.put(pdfKey(pdf), await open())
+    await record(deps, caller, [name, pdf], { kind: 'poster', size })
+    return { src: `uploaded/${name}`, pdf: pathOf(uploadedPdfPath, { name: pdf }) }
+  })
+}
+
+/** Stores what is sent while it is made into what is kept. The sweep removes what a crash leaves of it. */
+async function withSent<Made>(
+  { storage, newId }: Deps,
+  stream: Readable,
+  bytes: Readable,
+  make: (open: () => Promise<Readable>) => Promise<Made>,
+): Promise<Made> {
+  const sent = newId()
   try {
     await storage.put(sent, bytes)
-    const { type, size } = result()
-    const { width, height, files } = await makeWidths({ type, size }, () => storage.get(sent))
-    const hash = createHash('sha256')
-    for (const { base64 } of files) hash.update(base64)
-    const name = `${hash.digest('hex').slice(0, 20)}-${width}x${height}`
-    for (const file of files) {
-      await storage.put(pictureKey(name, file.width), Readable.from([Buffer.from(file.base64, 'base64')]))
-    }
-    await db.transaction().execute(async (tx) => {
-      await recordPicture(tx, name, clock.now())
-      await recordAudit(tx, clock, {
-        actor: person,
-        action: 'upload',
-        record: ['content', name],
-        ip,
-        details: { kind: 'picture', size },
-      })
-    })
-    return { src: `uploaded/${name}` }
+    return await make(() => storage.get(sent))
   } finally {
     stream.destroy()
     await storage.delete(sent).catch(() => {})
   }
 }
 
+/** @returns the name of the picture that was made of a stored file */
+async function keepPicture(
+  { storage }: Deps,
+  file: { type: string; size: number },
+  open: () => Promise<Readable>,
+): Promise<string> {
+  const { width, height, files } = await makeWidths(file, open)
+  const hash = createHash('sha256')
+  for (const { base64 } of files) hash.update(base64)
+  const name = `${hash.digest('hex').slice(0, 20)}-${width}x${height}`
+  for (const one of files) {
+    await storage.put(pictureKey(name, one.width), Readable.from([Buffer.from(one.base64, 'base64')]))
+  }
+  return name
+}
+
+/** @param names of what was kept; the first is that of the picture */
+async function record(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  names: [string, ...string[]],
+  details: { kind: 'picture' | 'poster'; size: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const name of names) await recordUpload(tx, name, clock.now())
+    await recordAudit(tx, clock, { actor: person, action: 'upload', record: ['content', names[0]], ip, details })
+  })
+}
+
 /** How long somebody who has a form open, or threw a draft away, may come back to a picture. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000
 
 /** Takes off the record what no version and no draft has named for long; the sweep of files removes its bytes. */
-export async function forgetUnusedPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetUnusedUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // No draft begins to name one meanwhile.
     await lockContent(tx)
-    await deleteUnusedPictures(tx, new Date(clock.now().getTime() - unusedFor))
+    await deleteUnusedUploads(tx, new Date(clock.now().getTime() - unusedFor))
   })
 }
 
-/** Answers an uploaded picture without asking the database: public pages do without it. Its bytes never change. */
+/** Answers an uploaded picture without asking the database: public pages do without it. */
 export async function sendContentPicture(
-  { storage }: Deps,
+  deps: Deps,
   { name, width }: { name: string; width: string },
   reply: FastifyReply,
 ): Promise<Readable> {
   const [, , largest] = uploadedPattern.exec(`uploaded/${name}`) ?? []
   const isKept = widthsOf(Number(largest)).some((one) => String(one) === width)
-  const stream = isKept ? await storage.get(pictureKey(name, Number(width))).catch(missing) : undefined
+  if (!isKept) throw notFound('This picture')
+  const stream = await sendKept(deps, pictureKey(name, Number(width)), reply)
   if (stream === undefined) throw notFound('This picture')
+  reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox")
+  return stream
+}
+
+/** Answers an uploaded PDF, as nobody's page (decision 083). */
+export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
+  const stream = await sendKept(deps, pdfKey(name), reply)
+  if (stream === undefined) throw notFound('This file')
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-disposition', 'inline')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline; filename="poster.pdf"')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return stream
+}
+
+/** What is kept under a key never changes. */
+async function sendKept({ storage }: Deps, key: string, reply: FastifyReply): Promise<Readable | undefined> {
+  const stream = await storage.get(key).catch(missing)
+  if (stream !== undefined) {
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
+  }
   return stream
 }
 
@@ -95,30 +166,32 @@ const missing = (error: unknown): undefined => {
   if (!(error instanceof MissingObject)) throw error
 }
 
-/** The pictures that content names, each with its dotted path. */
-function picturesIn(content: unknown, path = ''): { path: string; src: string }[] {
+/** The pictures that content names, and the uploaded PDFs that it links to, each with its dotted path. */
+function uploadsIn(content: unknown, path = ''): { path: string; src: string; message: string }[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]: [string, unknown]) => {
     const at = path === '' ? key : `${path}.${key}`
-    if ((key === 'src' || key === 'mark') && typeof value === 'string') return [{ path: at, src: value }]
-    return picturesIn(value, at)
+    if (typeof value !== 'string') return uploadsIn(value, at)
+    if (key === 'src' || key === 'mark') return [{ path: at, src: value, message: contentMessages.pictureGone }]
+    const pdf = uploadedPdfOf(value)
+    return pdf === undefined ? [] : [{ path: at, src: pdf, message: contentMessages.pdfGone }]
   })
 }
 
-const shippedPictures: ReadonlySet<string> = new Set(picturesIn(shippedContent).map(({ src }) => src))
+const shippedPictures: ReadonlySet<string> = new Set(uploadsIn(shippedContent).map(({ src }) => src))
 
 /**
- * A page cannot be drawn with a picture that nobody has.
+ * A page cannot be drawn with a picture that nobody has, and should not link to a PDF that is gone.
  *
  * @throws {AppError} 422 validation_failed with the dotted path of each
  */
-export async function refuseUnknownPictures(db: Database, content: object): Promise<void> {
-  const named = picturesIn(content).filter(({ src }) => !shippedPictures.has(src))
-  const known = await listKnownPictures(
+export async function refuseUnknownUploads(db: Database, content: object): Promise<void> {
+  const named = uploadsIn(content).filter(({ src }) => !shippedPictures.has(src))
+  const known = await listKnownUploads(
     db,
     named.map(({ src }) => src),
   )
   const unknown = named.filter(({ src }) => !known.has(src))
   if (unknown.length === 0) return
-  throw validationFailed(Object.fromEntries(unknown.map(({ path }) => [path, contentMessages.pictureGone])))
+  throw validationFailed(Object.fromEntries(unknown.map(({ path, message }) => [path, message])))
 }

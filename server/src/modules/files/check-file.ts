@@ -22,7 +22,7 @@ export async function checkFile(file: { type: FileType; size: number }, open: ()
 }
 
 /**
- * Makes what the public site shows of a stored picture.
+ * Makes what the public site shows of a stored picture, or of the first page of a stored poster.
  *
  * @throws {AppError} 400 invalid_file, 503 not_ready
  */
@@ -50,6 +50,7 @@ async function openInTurn(
     if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
     if (!(error instanceof NotShowable)) throw error
     if (/pixel limit/.test(error.message)) throw invalidFile(tooManyPixels)
+    if (/page limit/.test(error.message)) throw invalidFile(contentMessages.posterPages)
     if (/password/i.test(error.message)) throw invalidFile(uploadMessages.locked)
     throw invalidFile(uploadMessages.damaged)
   }

@@ -2,7 +2,7 @@ import { type FileKind, FileType, fileTypes } from '@project-week/contract/files
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isPictureName, pictureKeys } from './picture-keys.ts'
+import { isContentName, contentKeys } from './picture-keys.ts'
 
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
@@ -219,8 +219,8 @@ export async function sumUploadsOf(db: Database, edition: string, email: string)
 
 /** Those of the ids that have a record: files, pictures of the public site, pieces of an upload that may be continued. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const names = ids.filter(isPictureName)
-  const fileIds = ids.filter((id) => !isPictureName(id))
+  const names = ids.filter(isContentName)
+  const fileIds = ids.filter((id) => !isContentName(id))
   const { rows } = await sql<{ id: string }>`
     select id::text from files where id = any(${fileIds}::uuid[])
     union all select unnest(pieces)::text from resumable_uploads where pieces && ${fileIds}::uuid[]
@@ -232,5 +232,5 @@ export async function listRecorded(db: Database, ids: readonly string[]): Promis
 export async function listKeysBefore(db: Database, before: Date): Promise<string[]> {
   const ofFiles = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
   const ofPictures = await db.selectFrom('contentPictures').select('name').where('uploadedAt', '<', before).execute()
-  return [...ofFiles.map(({ id }) => id), ...ofPictures.flatMap(({ name }) => pictureKeys(name))]
+  return [...ofFiles.map(({ id }) => id), ...ofPictures.flatMap(({ name }) => contentKeys(name))]
 }

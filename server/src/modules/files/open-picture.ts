@@ -1,4 +1,4 @@
-import { largestEdge, mostPicturePixels, widthsOf } from '@project-week/contract/site/uploaded-picture'
+import { largestEdge, mostPicturePixels, mostPosterPages, widthsOf } from '@project-week/contract/site/uploaded-picture'
 import { fstatSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Sharp } from 'sharp'
@@ -39,11 +39,14 @@ const loadPdfium = async () => load((await load(import('@hyzyla/pdfium'))).PDFiu
 
 async function openPdf(): Promise<Sharp> {
   const pdfium = await loadPdfium()
-  const [page] = (await pdfium.loadDocument(input)).pages()
+  const pdf = await pdfium.loadDocument(input)
+  if (task === 'widths' && pdf.getPageCount() > mostPosterPages) throw new Error('the document exceeds the page limit')
+  const [page] = pdf.pages()
   if (page === undefined) throw new Error('the document has no page')
   if (task === 'check') process.exit(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const { data, width, height } = await page.render({ scale: edge / Math.max(originalWidth, originalHeight) })
+  const longerEdge = task === 'widths' ? largestEdge : edge
+  const { data, width, height } = await page.render({ scale: longerEdge / Math.max(originalWidth, originalHeight) })
   const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels: 4 } })
 }

@@ -6,6 +6,7 @@ import {
   readDocument,
   saveDraft,
   uploadContentPicture,
+  uploadContentPoster,
 } from '@project-week/contract/content/content'
 import type { DocumentName } from '@project-week/contract/content/documents'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,6 +43,9 @@ export const useDiscardDraft = (name: DocumentName) =>
 export const usePublishDraft = (name: DocumentName) =>
   useContentMutation((version: string) => call(publishDraft, { params: { name }, query: { version } }))
 
-/** Answers how content names the picture. */
+/** Answers how content names the picture and, of a PDF, where it is. */
 export const useUploadPicture = () =>
-  useMutation({ mutationFn: async (file: File) => (await call(uploadContentPicture, { file })).src })
+  useMutation({
+    mutationFn: ({ file, isPdf }: { file: File; isPdf: boolean }): Promise<{ src: string; pdf?: string }> =>
+      call(isPdf ? uploadContentPoster : uploadContentPicture, { file }),
+  })

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DocumentEditor } from './document-editor.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,16 +25,16 @@ const record: DocumentRecord = {
 const src = 'uploaded/0123456789abcdef0123-640x480'
 const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
 
-/** The editor of a gallery with one picture, where an upload gets this answer. */
-function openEditor(answer: () => Response): HTMLInputElement {
+/** The editor of a document, of a gallery with one picture if none is given, where an upload gets this answer. */
+function openEditor(answer: (address: string) => Response, shown = record): HTMLInputElement {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/api/auth/csrf')) return Response.json({ csrfToken: 't' })
-    if (address.includes('/versions')) return Response.json({ versions: [], shipped: content })
-    return answer()
+    if (address.includes('/versions')) return Response.json({ versions: [], shipped: shown.shown })
+    return answer(address)
   })
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <DocumentEditor record={record} /> }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <DocumentEditor record={shown} /> }])} />
     </QueryClientProvider>,
   )
   return container.querySelector('input[type=file]')!
@@ -65,4 +65,53 @@ test('a picture that is refused says why, and the old one stays with its text', 
   expect(altOf('English')).toBe('A table')
   const group = screen.getByRole('group', { name: 'Picture file' })
   expect(group.getAttribute('aria-describedby')).toContain('-error')
+})
+
+describe('a poster', () => {
+  const poster = {
+    id: 'bread',
+    title: label('Bread'),
+    company: 'Brotzeit',
+    business: label('Bakery'),
+    summary: label('Less bread'),
+    picture: { src: 'posters/bread.webp', alt: label('A poster') },
+    language: 'en',
+    year: 2025,
+  }
+  const posters: DocumentRecord = {
+    ...record,
+    state: { ...record.state, name: 'posters' },
+    content: { entries: [poster] },
+    shown: { entries: [poster] },
+  }
+  const pdf = '/api/site/uploaded/0123456789abcdef0123-0x0/poster.pdf'
+  const linkOf = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Link to the PDF' })?.value
+
+  test.each([
+    ['with its type', new File(['…'], 'team_company.pdf', { type: 'application/pdf' })],
+    ['by its name', new File(['…'], 'team_company.PDF')],
+  ])('that is a PDF, known %s, becomes a picture without a text and a link that can be removed', async (_, file) => {
+    const input = openEditor((address) => {
+      if (!address.includes('/api/content/posters')) return new Response(null, { status: 404 })
+      return Response.json({ src, pdf }, { status: 201 })
+    }, posters)
+    expect(linkOf()).toBeUndefined()
+    await userEvent.upload(input, file)
+    await waitFor(() => expect(picture()).toBe('/api/site/pictures/0123456789abcdef0123-640x480/320'))
+    expect(linkOf()).toBe(pdf)
+    expect([altOf('German'), altOf('English')]).toEqual(['', ''])
+    await screen.findByText(/Remove that link if visitors are not to get the PDF/)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Link to the PDF' }))
+    expect(linkOf()).toBeUndefined()
+  })
+
+  test('that is a picture goes the way of all pictures, and leaves the link alone', async () => {
+    const input = openEditor((address) => {
+      if (!address.includes('/api/content/pictures')) return new Response(null, { status: 404 })
+      return Response.json({ src }, { status: 201 })
+    }, posters)
+    await userEvent.upload(input, photo)
+    await waitFor(() => expect(picture()).toBe('/api/site/pictures/0123456789abcdef0123-640x480/320'))
+    expect(linkOf()).toBeUndefined()
+  })
 })

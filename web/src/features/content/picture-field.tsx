@@ -10,8 +10,22 @@ import { useUploadPicture } from './content.queries.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
 import { thumbnailOf } from './thumbnail-of.ts'
 
+interface PictureFieldProps {
+  form: EditorForm
+  name: string
+  word: string
+  /** Of a poster: the path of its link to a PDF. Then a PDF may be uploaded as the picture. */
+  pdf?: string
+}
+
+const pictureTypes = 'image/jpeg,image/png,image/webp'
+const pdfType = 'application/pdf'
+
+/** Some systems know no type for its name. */
+const isNamedPdf = ({ type, name }: File) => type === pdfType || (type === '' && /\.pdf$/i.test(name))
+
 /** A picture of a document, and another one in its place. What the old one showed is no text for the new one. */
-export function PictureField({ form, name, word }: { form: EditorForm; name: string; word: string }) {
+export function PictureField({ form, name, word, pdf }: PictureFieldProps) {
   const src: unknown = useWatch({ control: form.form.control, name })
   const upload = useUploadPicture()
   const input = useRef<HTMLInputElement>(null)
@@ -19,18 +33,22 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
   const shown = typeof src === 'string' ? thumbnailOf(src) : undefined
 
   const replace = async (file: File) => {
-    const next = await upload.mutateAsync(file).catch(() => src)
+    const isPdf = pdf !== undefined && isNamedPdf(file)
+    const next = await upload.mutateAsync({ file, isPdf }).catch(() => undefined)
     // The entry may have been moved or removed meanwhile.
-    if (next === src || form.form.getValues(name) !== src) return
+    if (next === undefined || form.form.getValues(name) !== src) return
     const set = (path: string, value: unknown) =>
       form.form.setValue(path, value, { shouldDirty: true, shouldValidate: form.attempt > 0 })
-    set(name, next)
+    if (pdf !== undefined && next.pdf !== undefined) set(pdf, next.pdf)
+    // The same picture was there before, and has its text.
+    if (next.src === src) return
+    set(name, next.src)
     const alt = name.replace(/src$/, 'alt')
     if (alt !== name) for (const locale of ['de', 'en']) set(`${alt}.${locale}`, '')
   }
   const text = {
     label: word,
-    hint: m.content_picture_hint(),
+    hint: pdf === undefined ? m.content_picture_hint() : m.content_poster_hint(),
     error: upload.error ? failureText(upload.error) : errorAt(form, name),
   }
   return (
@@ -45,14 +63,14 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
           pending={upload.isPending}
           onClick={() => input.current?.click()}
         >
-          {shown === undefined ? m.content_picture_choose() : m.content_picture_replace()}
+          {chooseText(shown !== undefined, pdf !== undefined)}
         </Button>
         <input
           ref={input}
           hidden
           type="file"
           aria-label={word}
-          accept="image/jpeg,image/png,image/webp"
+          accept={pdf === undefined ? pictureTypes : `${pictureTypes},${pdfType},.pdf`}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file) void replace(file)
@@ -61,10 +79,20 @@ export function PictureField({ form, name, word }: { form: EditorForm; name: str
           }}
         />
       </div>
-      <output className="visually-hidden">{upload.isSuccess ? m.content_picture_taken() : ''}</output>
+      <output className={upload.data?.pdf === undefined ? 'visually-hidden' : undefined}>
+        {upload.isSuccess ? takenText(upload.data) : ''}
+      </output>
     </FieldGroup>
   )
 }
+
+function chooseText(isShown: boolean, mayBePdf: boolean): string {
+  if (mayBePdf) return isShown ? m.content_poster_replace() : m.content_poster_choose()
+  return isShown ? m.content_picture_replace() : m.content_picture_choose()
+}
+
+const takenText = ({ pdf }: { pdf?: string }) =>
+  pdf === undefined ? m.content_picture_taken() : m.content_poster_taken()
 
 /** What is wrong with the file in the server's words, else that it did not arrive. */
 function failureText(error: Error): string {

@@ -28,6 +28,8 @@ export function ShapeField({ form, name, shape, word }: FieldProps) {
       return <TextInput label={word} {...textField(form, name)} />
     case 'picture':
       return <PictureField form={form} name={name} word={word} />
+    case 'poster':
+      return <PictureField form={form} name={name} word={word} pdf={name.replace(/picture\.src$/, 'pdf')} />
     case 'day':
       return <TextInput label={word} type="date" {...textField(form, name)} />
     case 'number':

@@ -1,4 +1,4 @@
-import { Label, PictureSource } from '@project-week/contract/site/content'
+import { Label, PictureSource, PosterSource } from '@project-week/contract/site/content'
 import type * as z from 'zod/mini'
 
 /** What a document holds, as a form sees it. */
@@ -6,7 +6,8 @@ export type Content = Record<string, unknown>
 
 /** What the editor needs to know of a schema to ask for its value. `kept` is in the value and asked of nobody. */
 export type Shape =
-  | { kind: 'label' | 'text' | 'picture' | 'day' | 'number' | 'flag' | 'kept' }
+  /** `poster`: a picture beside which there may be a link to its PDF. */
+  | { kind: 'label' | 'text' | 'picture' | 'poster' | 'day' | 'number' | 'flag' | 'kept' }
   | { kind: 'choice'; options: readonly string[] }
   | GroupShape
   | { kind: 'list'; of: Shape; isFixed: boolean }
@@ -42,6 +43,7 @@ function textShape(def: Def): Shape {
 export function shapeOf(schema: unknown): Shape {
   if (schema === Label) return { kind: 'label' }
   if (schema === PictureSource) return { kind: 'picture' }
+  if (schema === PosterSource) return { kind: 'poster' }
   const def = defOf(schema)
   switch (def.type) {
     case 'object':
@@ -118,6 +120,7 @@ export function newEntry(shape: Shape, neighbour?: unknown, key = ''): unknown {
     case 'text':
     case 'day':
     case 'picture':
+    case 'poster':
       return ''
   }
 }
