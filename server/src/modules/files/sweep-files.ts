@@ -1,7 +1,7 @@
 import { Id } from '@project-week/contract/text'
 import type { Deps } from '../../deps.ts'
 import { listKeysBefore, listRecorded } from './file.queries.ts'
-import { isPictureName } from './picture-keys.ts'
+import { isContentName } from './picture-keys.ts'
 import { deleteExpiredResumables } from './resumable.queries.ts'
 
 export interface Sweep {
@@ -17,7 +17,7 @@ export const longestUpload = 2 * 60 * 60 * 1000
 const fileIdOf = (key: string) => key.split('.')[0] ?? key
 
 /** A bucket may hold what others keep there: that is theirs to remove. */
-const isFileId = (id: string) => isPictureName(id) || Id.safeParse(id).success
+const isFileId = (id: string) => isContentName(id) || Id.safeParse(id).success
 
 /**
  * Removes what crashes left behind, and uploads that nobody continued: files without a record, and half-written
