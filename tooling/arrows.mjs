@@ -39,7 +39,7 @@ const arrows = new Map([
   module('confirmations'),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'confirmations', 'hosting', 'matching', 'teams']),
-  module('overview', [...shared, 'confirmations', 'matching', 'posters', 'registrations']),
+  module('overview', [...shared, 'companies', 'confirmations', 'matching', 'posters', 'registrations']),
   module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
   module('exports', [
     ...shared,

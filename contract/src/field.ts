@@ -21,6 +21,8 @@ export type FieldKind =
   | 'number'
   | 'yes-no'
   | 'instant'
+  /** YYYY-MM-DD; null is none. */
+  | 'day'
 
 /** How a form asks for a field. */
 export interface FieldInForm<Section extends string = string> {

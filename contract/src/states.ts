@@ -37,6 +37,18 @@ export const companyStateLabels: Labels<CompanyState> = {
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
 }
 
+/** How far a company is on its way into the current edition; drawn in docs/states.md. */
+export const CompanyStage = z.enum(['to-contact', 'contacted', 'registered', 'nda', 'confirmed', 'cancelled'])
+export type CompanyStage = z.infer<typeof CompanyStage>
+export const companyStageLabels: Labels<CompanyStage> = {
+  'to-contact': { en: 'Not contacted', de: 'Nicht angesprochen' },
+  contacted: { en: 'Contacted', de: 'Angesprochen' },
+  registered: { en: 'Registered', de: 'Angemeldet' },
+  nda: { en: 'NDA there', de: 'NDA liegt vor' },
+  confirmed: { en: 'Confirmed', de: 'Bestätigt' },
+  cancelled: { en: 'Cancelled', de: 'Abgesagt' },
+}
+
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */
 export const TeamState = z.enum(['published', 'by-hand'])
 export type TeamState = z.infer<typeof TeamState>

@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'change-access',
   'change-edition',
   'change-matching',
+  'change-pipeline',
   'change-retention',
   'change-team',
   'check-in',

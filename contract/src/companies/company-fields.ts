@@ -14,8 +14,8 @@ import {
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
-import { CompanyState, companyStateLabels } from '../states.ts'
-import { emailAddress, Id, Instant, requiredText } from '../text.ts'
+import { CompanyStage, companyStageLabels, CompanyState, companyStateLabels } from '../states.ts'
+import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
 
 export const studyFieldLimit = 5
 export const companyTeamLimit = 20
@@ -306,6 +306,34 @@ export const companyFields = {
     stored: CompanyState,
     column: { table: 11, file: 18, inWords: true },
   },
+  /** How far it is on its way into the current edition; computed, never stored. */
+  stage: {
+    label: words('Stage', 'Stufe'),
+    kind: 'choice',
+    options: companyStageLabels,
+    stored: CompanyStage,
+    column: { table: 11, file: 18, scale: true, inWords: true },
+  },
+  /** The admin who looks after it, by e-mail address; empty where nobody does. Stored apart from the registration. */
+  ownedBy: {
+    label: words('Owner', 'Zuständig'),
+    kind: 'email',
+    stored: z.string(),
+    column: { table: 16, file: 30 },
+  },
+  /** What the office does next about it; empty where nothing is planned. Stored apart from the registration. */
+  nextStep: {
+    label: words('Next Step', 'Nächster Schritt'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 18, file: 40 },
+  },
+  nextStepOn: {
+    label: words('Next Step Due', 'Nächster Schritt am'),
+    kind: 'day',
+    stored: z.nullable(Day),
+    column: { table: 9, file: 14 },
+  },
   /** What the office has tagged it with; stored apart from the registration. */
   tags: {
     label: words('Tags', 'Schlagwörter'),
@@ -338,6 +366,10 @@ export const companyFields = {
 export const companyTableStart = [
   'companyName',
   'state',
+  'stage',
+  'ownedBy',
+  'nextStep',
+  'nextStepOn',
   'tags',
   'fieldOfBusiness',
   'mappedFieldOfBusiness',

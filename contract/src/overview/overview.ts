@@ -23,6 +23,7 @@ export const Waiting = z.enum([
   'mails-failed',
   'confirmations-asked',
   'changes-asked',
+  'next-steps-due',
   'students-without-team',
   'registration-closes',
 ])

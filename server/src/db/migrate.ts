@@ -44,6 +44,7 @@ import * as viewers from './migrations/188-viewers.ts'
 import * as confirmations from './migrations/189-confirmations.ts'
 import * as notes from './migrations/190-notes.ts'
 import * as tableViews from './migrations/191-table-views.ts'
+import * as companyPipeline from './migrations/192-company-pipeline.ts'
 import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
 import * as films from './migrations/200-films.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '189-confirmations': confirmations,
   '190-notes': notes,
   '191-table-views': tableViews,
+  '192-company-pipeline': companyPipeline,
   '195-resumable-uploads': resumableUploads,
   '196-content-pictures': contentPictures,
   '200-films': films,

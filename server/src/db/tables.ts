@@ -153,7 +153,11 @@ interface CompaniesTable
       | 'cancelledReason'
       | 'contactPerson'
       | 'createdAt'
+      | 'nextStep'
+      | 'nextStepOn'
+      | 'ownedBy'
       | 'semester'
+      | 'stage'
       | 'state'
       | 'tags'
       | 'teamLimit'
@@ -539,6 +543,19 @@ interface NotesTable {
   createdAt: Timestamp
 }
 
+/** What the office keeps of a company's way into an edition; a company without a row has nothing of it. */
+interface CompanyPipelineTable {
+  companyId: string
+  /** An e-mail address; empty is nobody. */
+  ownedBy: Generated<string>
+  /** The edition for which it was contacted last. */
+  contactedFor: string | null
+  /** Empty exactly where there is no day. */
+  nextStep: Generated<string>
+  /** YYYY-MM-DD */
+  nextStepOn: string | null
+}
+
 /** What a list shows, under a name. */
 interface TableViewsTable {
   id: string
@@ -757,6 +774,7 @@ export interface Tables {
   resumableUploads: ResumableUploadsTable
   feedback: FeedbackTable
   notes: NotesTable
+  companyPipeline: CompanyPipelineTable
   tags: TagsTable
   tableViews: TableViewsTable
   showcaseConsents: ShowcaseConsentsTable

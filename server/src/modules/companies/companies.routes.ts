@@ -1,12 +1,15 @@
 import * as company from '@project-week/contract/companies/company'
+import * as pipeline from '@project-week/contract/companies/pipeline'
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { changePipeline } from './change-pipeline.ts'
 import { correctCompany } from './correct-company.ts'
 import { presentCompany } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
+import { listOwners } from './pipeline.queries.ts'
 import { registerCompany } from './register-company.ts'
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +28,12 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, company.correctCompany, async ({ person, ip, params, query, body }) =>
     presentCompany(await correctCompany(deps, { person, ip }, { ...params, ...query, correction: body })),
   )
+
+  serve(app, pipeline.changePipeline, async ({ person, ip, body }) => ({
+    before: await changePipeline(deps, { person, ip }, body.changes),
+  }))
+
+  serve(app, pipeline.listOwners, () => listOwners(deps.db))
 
   serve(app, company.listCompanySemesters, async () => sortSemesters(await listCompanySemesters(deps.db)))
 

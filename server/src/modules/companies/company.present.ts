@@ -27,9 +27,19 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+/** What is computed, or kept apart from the registration: no part of what somebody saves as a correction. */
+const apart: ReadonlySet<string> = new Set<keyof Company>([
+  'state',
+  'stage',
+  'cancelledReason',
+  'tags',
+  'ownedBy',
+  'nextStep',
+  'nextStepOn',
+])
+
 export function presentCompany(row: CompanyRow): Company {
   const content = contentOf(row)
-  // What somebody saves; state and tags are no part of it.
-  const { state: _, cancelledReason: __, tags: ___, ...saved } = content
+  const saved = Object.fromEntries(Object.entries(content).filter(([name]) => !apart.has(name)))
   return { ...content, version: versionOf(saved) }
 }

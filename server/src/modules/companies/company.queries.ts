@@ -1,31 +1,80 @@
-import type { CompanyState } from '@project-week/contract/states'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { CompanyStage, CompanyState } from '@project-week/contract/states'
+import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type CompanyRow = Selectable<Tables['companies']> & { state: CompanyState; tags: string[] }
+export type CompanyRow = Selectable<Tables['companies']> & {
+  state: CompanyState
+  stage: CompanyStage
+  ownedBy: string
+  nextStep: string
+  nextStepOn: string | null
+  tags: string[]
+}
 
 /** The addresses of a team `t` as a digest, whatever their order: what a company has confirmed. */
 export const membersDigest = sql<string>`(
   select md5(coalesce(string_agg(m.email, ' ' order by m.email), '')) from team_members m where m.team_id = t.id)`
 
+/** What holds of a company of this alias. */
+const isChangeAsked = (company: RawBuilder<unknown>) =>
+  sql`exists (select from change_requests r where r.company_id = ${company}.id and r.done_at is null)`
+const hasTeam = (company: RawBuilder<unknown>) => sql`exists (select from teams t where t.company_id = ${company}.id)`
+const hasUnconfirmedTeam = (company: RawBuilder<unknown>) => sql`exists (
+  select from teams t where t.company_id = ${company}.id and not exists (
+    select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest}))`
+
+const self = sql`companies`
+const other = sql`c`
+
 /** docs/states.md. */
 const state = sql<CompanyState>`case
   when companies.cancelled_at is not null then 'cancelled'
-  when exists (select from change_requests r where r.company_id = companies.id and r.done_at is null) then 'change-asked'
-  when not exists (select from teams t where t.company_id = companies.id) then 'registered'
-  when exists (
-    select from teams t where t.company_id = companies.id and not exists (
-      select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
+  when ${isChangeAsked(self)} then 'change-asked'
+  when not ${hasTeam(self)} then 'registered'
+  when ${hasUnconfirmedTeam(self)} then 'asked'
   else 'confirmed' end`.as('state')
+
+const current = sql`(select label from editions where is_current)`
+
+/** How far a registration for the current edition is. A stage is reached once each before it is: no NDA, none after it. */
+const stageOf = (company: RawBuilder<unknown>) => sql<CompanyStage>`case
+  when ${company}.cancelled_at is not null then 'cancelled'
+  when ${company}.nda_required <> 'no' and not exists (
+    select from files f where f.company_id = ${company}.id and f.kind = 'nda') then 'registered'
+  when ${hasTeam(company)} and not ${hasUnconfirmedTeam(company)} and not ${isChangeAsked(company)} then 'confirmed'
+  when ${company}.nda_required <> 'no' then 'nda'
+  else 'registered' end`
+
+/** Another registration of the same company, as far as a name or a contact tells; each side by an index of its own. */
+export const isSameCompany = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`(
+  lower(${a}.company_name) = lower(${b}.company_name) or lower(${a}.contact_email) = lower(${b}.contact_email))`
+
+/** docs/states.md. */
+const stage = sql<CompanyStage>`case
+  when companies.edition = ${current} then ${stageOf(self)}
+  else coalesce(
+    (select ${stageOf(other)} from companies c
+      where c.edition = ${current} and ${isSameCompany(other, self)}
+      order by c.cancelled_at nulls first, c.created_at, c.id limit 1),
+    (select 'contacted' from company_pipeline p
+      where p.company_id = companies.id and p.contacted_for = ${current}),
+    'to-contact') end`.as('stage')
+
+const ownedBy = sql<string>`coalesce(
+  (select p.owned_by from company_pipeline p where p.company_id = companies.id), '')`.as('ownedBy')
+const nextStep = sql<string>`coalesce(
+  (select p.next_step from company_pipeline p where p.company_id = companies.id), '')`.as('nextStep')
+const nextStepOn = sql<string | null>`
+  (select p.next_step_on from company_pipeline p where p.company_id = companies.id)`.as('nextStepOn')
 
 const tags = sql<string[]>`array(
   select tag from tags where tags.company_id = companies.id order by tag collate "de-x-icu")`.as('tags')
 
 /** What a row has beside its columns. */
-const computed = [state, tags] as const
+const computed = [state, stage, ownedBy, nextStep, nextStepOn, tags] as const
 
 /** Answers the new row, or undefined where this company and contact are registered for the edition already. */
 export const insertCompany = (

@@ -7,7 +7,7 @@ import type { Person } from '../../http/actor.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countCompanyFields, countRest, countStudents } from './overview.queries.ts'
 import { findPrevious } from './previous-edition.ts'
-import { countConfirmable, countUnmapped, waitingOf } from './list-waiting.ts'
+import { countOwn, countUnmapped, waitingOf } from './list-waiting.ts'
 
 const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
@@ -57,6 +57,6 @@ export async function getOverview(
     places,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(edition, now, companies, { ...rest, toConfirm: await countConfirmable(db, person) }),
+    waiting: waitingOf(edition, now, companies, { ...rest, ...(await countOwn(db, person, now)) }),
   }
 }

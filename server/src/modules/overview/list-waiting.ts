@@ -2,9 +2,11 @@ import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Waiting, WaitingList } from '@project-week/contract/overview/overview'
+import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
+import { countDue } from '../companies/pipeline.queries.ts'
 import { countToConfirm } from '../confirmations/confirmation.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { type CompanyFields, type Rest, countCompanyFields, countRest } from './overview.queries.ts'
@@ -28,7 +30,7 @@ export function waitingOf(
   edition: Edition,
   now: string,
   companies: readonly CompanyFields[],
-  rest: Rest & { toConfirm: number },
+  rest: Rest & { toConfirm: number; stepsDue: number },
 ): WaitingList {
   const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const waiting: Record<Waiting, number> = {
@@ -36,6 +38,7 @@ export function waitingOf(
     'fields-unmapped': countUnmapped(companies),
     'mails-failed': rest.failedMails,
     'changes-asked': rest.changesAsked,
+    'next-steps-due': rest.stepsDue,
     'confirmations-asked': rest.toConfirm,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
@@ -46,14 +49,25 @@ export function waitingOf(
     .map((what) => ({ what, count: waiting[what] }))
 }
 
-/** What others have asked for and somebody may confirm; a viewer confirms nothing. */
-export const countConfirmable = async (db: Database, { role, email }: Person): Promise<number> =>
-  role === 'admin' ? countToConfirm(db, email) : 0
+/**
+ * What waits for one person: what others have asked for and they may confirm, for a viewer nothing, and next steps that
+ * are due, theirs and nobody's.
+ *
+ * @param now by the programme clock, an ISO instant
+ */
+export const countOwn = async (
+  db: Database,
+  { role, email }: Person,
+  now: string,
+): Promise<{ toConfirm: number; stepsDue: number }> => ({
+  toConfirm: role === 'admin' ? await countToConfirm(db, email) : 0,
+  stepsDue: await countDue(db, { email, today: berlinDay(new Date(now)) }),
+})
 
 /** What waits for a decision in the current edition. */
 export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, person: Person): Promise<WaitingList> {
   const { edition, now } = await getProgrammeState(deps)
   const companies = await countCompanyFields(deps.db, edition.label)
   const rest = await countRest(deps.db, edition.label)
-  return waitingOf(edition, now, companies, { ...rest, toConfirm: await countConfirmable(deps.db, person) })
+  return waitingOf(edition, now, companies, { ...rest, ...(await countOwn(deps.db, person, now)) })
 }

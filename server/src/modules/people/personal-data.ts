@@ -143,6 +143,13 @@ export const personalData: readonly PersonalData[] = [
     withheld: ['email', 'turned_up'],
     fate: () => sql`noted_by = ''`,
   },
+  {
+    part: 'office-companies',
+    table: 'company_pipeline',
+    of: isEmail('owned_by'),
+    withheld: ['next_step'],
+    fate: () => sql`owned_by = ''`,
+  },
   { part: 'mails', table: 'mails', of: isEmail('recipient'), withheld: ['html', 'headers'], fate: 'erase' },
   {
     part: 'sign-on-requests',
@@ -204,6 +211,13 @@ export const personalData: readonly PersonalData[] = [
     table: 'notes',
     of: (subject) => isAny('company_id', subject.companyIds),
     withheld: ['author'],
+    fate: 'keep',
+  },
+  {
+    part: 'company-pipeline',
+    table: 'company_pipeline',
+    of: (subject) => isAny('company_id', subject.companyIds),
+    withheld: ['owned_by'],
     fate: 'keep',
   },
   { part: 'company-tags', table: 'tags', of: (subject) => isAny('company_id', subject.companyIds), fate: 'keep' },

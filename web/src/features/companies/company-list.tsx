@@ -4,7 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import { companyStateLabels } from '@project-week/contract/states'
+import { companyStageLabels, companyStateLabels } from '@project-week/contract/states'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
@@ -14,6 +16,7 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
+import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
@@ -28,8 +31,12 @@ const isWantedBy: Record<'unmapped' | 'change-asked' | 'taking-part', (company: 
   'taking-part': ({ state }) => state !== 'cancelled',
 }
 
-const onlyText: Record<keyof typeof isWantedBy | 'not-again', (inputs: { edition: string }) => string> = {
+const onlyText: Record<
+  keyof typeof isWantedBy | 'not-again' | 'next-step-due',
+  (inputs: { edition: string }) => string
+> = {
   'not-again': m.campaign_not_again,
+  'next-step-due': m.pipeline_only_due,
   unmapped: m.admin_only_unmapped,
   'change-asked': m.hosting_only_changes,
   'taking-part': m.admin_only_companies_taking_part,
@@ -43,11 +50,19 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
     !names.has(companyName.trim().toLowerCase()) && !contacts.has(contactPerson.email.toLowerCase())
 }
 
+/** Those whose next step is due for somebody: theirs and nobody's, which the side bar counts. */
+const isDueFor =
+  (email: string, today: string) =>
+  ({ nextStepOn, ownedBy }: Company): boolean =>
+    nextStepOn !== null && nextStepOn <= today && (ownedBy === '' || ownedBy === email)
+
 const companyColumns = (): Column<Company>[] =>
   recordColumns<Company>(companyFields, companyTableStart).map((column) =>
     column.id === 'state'
       ? { ...column, cell: ({ state }) => <StateChip>{wordIn(companyStateLabels)(state)}</StateChip> }
-      : column,
+      : column.id === 'stage'
+        ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
+        : column,
   )
 
 /**
@@ -65,7 +80,10 @@ export function CompanyList({
 }) {
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
-  const companies = useQuery({ ...companiesQuery(semester ?? ''), enabled: semester !== undefined })
+  const [isDueOnly] = useOnly('next-step-due')
+  // A step is due whichever edition the company registered for.
+  const listed = isDueOnly ? undefined : semester
+  const companies = useQuery({ ...companiesQuery(listed), enabled: semester !== undefined })
   const columns = useMemo(() => companyColumns(), [])
   const [isUnmappedOnly, showAll] = useOnly('unmapped')
   const [isChangesOnly] = useOnly('change-asked')
@@ -77,26 +95,32 @@ export function CompanyList({
   // Asked for before it is known which edition is the current one: until then no company counts as one of these.
   const isNotAgainOnly = asksNotAgain && (current === undefined || isEarlier)
   const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly && current !== undefined })
-  const isLoading = isNotAgainOnly && again.data === undefined
-  const only = isNotAgainOnly
-    ? 'not-again'
-    : isUnmappedOnly
-      ? 'unmapped'
-      : isChangesOnly
-        ? 'change-asked'
-        : isTakingPartOnly
-          ? 'taking-part'
-          : undefined
+  const email = useUser()?.email?.toLowerCase() ?? ''
+  const now = programme.data?.now
+  const isLoading = (isNotAgainOnly && again.data === undefined) || (isDueOnly && now === undefined)
+  const only = isDueOnly
+    ? 'next-step-due'
+    : isNotAgainOnly
+      ? 'not-again'
+      : isUnmappedOnly
+        ? 'unmapped'
+        : isChangesOnly
+          ? 'change-asked'
+          : isTakingPartOnly
+            ? 'taking-part'
+            : undefined
   const some = useMemo(() => {
     if (only === undefined) return undefined
     if (only === 'not-again') return again.data === undefined ? [] : companies.data?.filter(isNotAmong(again.data))
+    if (only === 'next-step-due')
+      return now === undefined ? [] : companies.data?.filter(isDueFor(email, berlinDay(now)))
     return companies.data?.filter(isWantedBy[only])
-  }, [only, companies.data, again.data])
+  }, [only, companies.data, again.data, email, now])
   return (
     <Listing
       labels={semesters}
       rows={companies}
-      besides={isNotAgainOnly ? [programme, again] : []}
+      besides={isNotAgainOnly ? [programme, again] : isDueOnly ? [programme] : []}
       empty={m.admin_no_companies()}
     >
       {(rows) => (
@@ -110,8 +134,8 @@ export function CompanyList({
           nobody={m.admin_no_companies()}
           renderTools={(shown) => (
             <>
-              <ExportButton list="companies" edition={semester} shown={shown} />
-              {isEarlier && !isNotAgainOnly && (
+              <ExportButton list="companies" edition={listed} shown={shown} />
+              {isEarlier && !isNotAgainOnly && !isDueOnly && (
                 <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
                   {m.campaign_not_again_link({ edition: current })}
                 </ButtonLink>
@@ -122,15 +146,16 @@ export function CompanyList({
           renderChosen={(chosen, shown) => (
             <>
               {renderTags(chosen)}
+              <ChosenPipeline chosen={chosen} />
               <WriteButton audience="companies" shown={shown} all={() => []} isChosen />
-              <ExportButton list="companies" edition={semester} shown={shown} isChosen />
+              <ExportButton list="companies" edition={listed} shown={shown} isChosen />
             </>
           )}
           views="companies"
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}
-          filters={['state', 'tags', 'fieldOfBusiness', 'companySize']}
+          filters={['state', 'stage', 'ownedBy', 'nextStepOn', 'tags', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
         >

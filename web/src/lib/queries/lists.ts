@@ -30,8 +30,12 @@ export const studentsQuery = (registeredIn: string) =>
 export const companySemestersQuery = () =>
   queryOptions({ queryKey: ['company-semesters'], queryFn: () => call(listCompanySemesters) })
 
-export const companiesQuery = (semester: string) =>
-  queryOptions({ queryKey: ['companies', semester], queryFn: () => call(listCompanies, { query: { semester } }) })
+/** The companies of an edition; without one, of all. */
+export const companiesQuery = (semester?: string) =>
+  queryOptions({
+    queryKey: ['companies', semester ?? 'all'],
+    queryFn: () => call(listCompanies, { query: { semester } }),
+  })
 
 export const companyNamesQuery = () =>
   queryOptions({ queryKey: ['company-names'], queryFn: () => call(listCompanyNames) })

@@ -15,6 +15,7 @@ const names: Record<AuditAction, () => string> = {
   'change-access': m.audit_did_change_access,
   'change-edition': m.audit_did_change_edition,
   'change-matching': m.audit_did_change_matching,
+  'change-pipeline': m.audit_did_change_pipeline,
   'change-retention': m.audit_did_change_retention,
   'change-team': m.audit_did_change_team,
   'check-in': m.audit_did_check_in,

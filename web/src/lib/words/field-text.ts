@@ -96,6 +96,8 @@ const names: Record<string, () => string> = {
   for: m.audit_field_for,
   format: m.audit_field_format,
   from: m.audit_field_from,
+  inheritedFrom: m.audit_field_inherited_from,
+  isContacted: m.audit_field_is_contacted,
   kind: m.uploads_filter_type,
   members: m.audit_field_members,
   owner: m.audit_field_for,

@@ -23,6 +23,7 @@ const inputTypes: Partial<Record<Field['kind'], { type?: string; inputMode?: 'ur
   email: { type: 'email' },
   phone: { type: 'tel' },
   website: { inputMode: 'url' },
+  day: { type: 'date' },
 }
 
 /** The control for a field of a catalogue, by its kind. */
@@ -59,6 +60,7 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
     case 'website':
     case 'yes-no':
     case 'instant':
+    case 'day':
       return <TextInput {...text} {...inputTypes[kind]} {...form.field(name as Path<Input>)} />
   }
 }

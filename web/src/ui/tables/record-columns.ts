@@ -11,6 +11,8 @@ function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
+const dayText = (value: unknown): string => (typeof value === 'string' && value !== '' ? dateText(value) : '')
+
 const codes: ReadonlySet<Field['kind']> = new Set(['code', 'email', 'phone'])
 
 function columnOf<Row extends object>(name: string, field: Field, width: number): Column<Row> {
@@ -26,7 +28,10 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
     ...(kind === 'number' && { align: 'end' }),
     ...(codes.has(kind) && { isCode: true }),
-    ...(kind === 'instant' && { isInstant: true, cell: (row: Row) => dateText(String(read(row))) }),
+    ...((kind === 'instant' || kind === 'day') && {
+      isInstant: true,
+      cell: (row: Row) => dayText(read(row)),
+    }),
   }
 }
 

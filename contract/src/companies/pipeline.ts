@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { emailInvalid, emailMissing } from '../auth/auth.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Day, emailAddress, Id, optionalText, requiredText } from '../text.ts'
+
+export const pipelineMessages = {
+  text: say('Please write the next step', 'Bitte schreiben Sie den nächsten Schritt'),
+  day: say('Please enter the day of the next step', 'Bitte geben Sie den Tag des nächsten Schritts ein'),
+  owner: say(
+    'This person is no admin any more. Please choose somebody else.',
+    'Diese Person ist kein Admin mehr. Bitte wählen Sie jemand anderen.',
+  ),
+}
+
+export const nextStepLimit = 200
+
+/** What the office does next about a company, and by when. */
+export const NextStep = z.object({
+  text: requiredText(nextStepLimit, pipelineMessages.text),
+  on: z.iso.date(pipelineMessages.day),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/** What a person says about the way of a company into the edition. What is left out stays as it is. */
+export const PipelineChange = z.object({
+  id: Id,
+  /** An admin, by e-mail address; null is nobody. */
+  ownedBy: z.optional(z.nullable(emailAddress(emailMissing, emailInvalid))),
+  /** About the current edition; what a company is that has registered for it follows from the registration. */
+  isContacted: z.optional(z.boolean()),
+  nextStep: z.optional(z.nullable(NextStep)),
+})
+export type PipelineChange = z.infer<typeof PipelineChange>
+
+/** The most companies that are changed at once. */
+export const mostInPipeline = 2000
+
+/** As it was kept: whoever was an owner may be no admin any more, and a day may be any that was. */
+const Before = z.object({
+  id: Id,
+  ownedBy: z.optional(z.nullable(z.string())),
+  isContacted: z.optional(z.boolean()),
+  nextStep: z.optional(z.nullable(z.object({ text: z.string(), on: Day }))),
+})
+
+export const changePipeline = endpoint({
+  method: 'PUT',
+  path: '/api/company/pipeline',
+  summary:
+    'Set owner, next step, or that they were contacted, of companies; answers what was before of those that it changed, which is what undoes it',
+  access: ['admin'],
+  body: z.object({ changes: z.array(PipelineChange).check(z.minLength(1), z.maxLength(mostInPipeline)) }),
+  maxBodyBytes: 1024 * 1024,
+  status: 200,
+  answer: z.object({ before: z.array(Before) }),
+})
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: '/api/company/owners',
+  summary: 'The admins, who may own a company in the office',
+  access: ['admin'],
+  status: 200,
+  answer: z.array(z.object({ email: z.string(), name: z.string() })),
+})
+
+const isDay = (text: string): boolean => Day.safeParse(text).success
+
+/** What the office fills in about one company: a next step has a text and a day, or is none. */
+export const PipelineForm = z
+  .object({
+    /** Empty is nobody. */
+    ownedBy: z.string(),
+    isContacted: z.boolean(),
+    nextStep: optionalText(nextStepLimit),
+    nextStepOn: z.string(),
+  })
+  .check(
+    z.refine(({ nextStep, nextStepOn }) => nextStepOn === '' || nextStep !== '', {
+      path: ['nextStep'],
+      error: pipelineMessages.text,
+    }),
+    z.refine(({ nextStep, nextStepOn }) => (nextStep === '' && nextStepOn === '') || isDay(nextStepOn), {
+      path: ['nextStepOn'],
+      error: pipelineMessages.day,
+    }),
+  )
+export type PipelineForm = z.infer<typeof PipelineForm>

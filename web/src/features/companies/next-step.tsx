@@ -1,0 +1,28 @@
+import { longDate } from '@project-week/content/words'
+import type { Company } from '@project-week/contract/companies/company'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { usePipeline } from './pipeline.queries.ts'
+
+/** What the office does next about a company, and the way to say that it is done. */
+export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }: { company: Company }) {
+  const change = usePipeline(() => m.pipeline_step_is_done({ name: companyName }))
+  if (nextStepOn === null) return null
+  return (
+    <Alert>
+      <p>{m.pipeline_step_due({ day: longDate(nextStepOn, getLocale()), step: nextStep })}</p>
+      {change.isError && <p role="alert">{notDoneText(change.error)}</p>}
+      <Button
+        changes
+        size="small"
+        pending={change.isPending}
+        onClick={() => change.mutate([{ id: _id, nextStep: null }])}
+      >
+        {m.pipeline_step_done()}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentPropsWithRef } from 'react'
+import { ownersQuery } from '../../lib/queries/owners.ts'
+import { m } from '../../paraglide/messages.js'
+import { Select } from '../../ui/forms/select.tsx'
+
+/**
+ * Who of the office looks after a company, or nobody.
+ *
+ * @param former who is chosen already, and may be no admin any more
+ */
+export function OwnerSelect({
+  former = '',
+  ...rest
+}: { former?: string; error?: string | undefined } & ComponentPropsWithRef<'select'>) {
+  const owners = useQuery(ownersQuery())
+  const admins = owners.data ?? []
+  const isFormer = former !== '' && !admins.some(({ email }) => email === former)
+  return (
+    <Select
+      label={m.pipeline_owner()}
+      optional
+      placeholder={m.pipeline_nobody()}
+      options={[
+        ...admins.map(({ email, name }) => ({ value: email, label: name === '' ? email : `${name} (${email})` })),
+        ...(isFormer ? [{ value: former, label: owners.data ? m.pipeline_former({ email: former }) : former }] : []),
+      ]}
+      {...rest}
+    />
+  )
+}
