@@ -24,6 +24,7 @@ export const paths = {
   uploadImage: '/upload-image',
   viewStudentProfiles: '/view-student-profiles',
   viewCompanyProfiles: '/view-company-profiles',
+  leads: '/leads',
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
   importCompanies: '/import-companies',

@@ -1,7 +1,7 @@
 import type { Company } from '@project-week/contract/companies/company'
 import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
 import type { ListedStudent, StudentProfile } from '@project-week/contract/registrations/profile'
-import { companyStateLabels, studentStateLabels } from '@project-week/contract/states'
+import { companyStageLabels, companyStateLabels, studentStateLabels } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
@@ -177,6 +177,10 @@ const companyFields: readonly Field<Company>[] = [
   ['Contact Email', (c) => c.contactPerson.email],
   ['Contact Phone', (c) => c.contactPerson.phone],
   ['State', (c) => companyStateLabels[c.state].en],
+  ['Stage', (c) => companyStageLabels[c.stage].en],
+  ['Owner', (c) => c.ownedBy],
+  ['Next Step', (c) => c.nextStep],
+  ['Next Step Due', (c) => c.nextStepOn],
   ['Tags', (c) => c.tags.join('; ')],
   ['Reason for Cancelling', (c) => c.cancelledReason],
   ['Semester', (c) => c.semester],

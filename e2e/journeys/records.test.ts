@@ -201,7 +201,7 @@ test("a company's free text is mapped, it gets another team, and table, matching
   expect(await findAxeViolations(page)).toEqual([])
   await drawer(page).getByLabel('Due on').fill('2025-01-01')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await drawer(page).getByText('due on 1 January 2025: Call about the second team').waitFor()
+  await drawer(page).getByText('due on 1st January 2025: Call about the second team').waitFor()
   await history(page, 'changed owner or next step').waitFor()
   await page.keyboard.press('Escape')
   const [head = [], row = []] = await takeExcel(product, page, 'Registered-Companies.xlsx')
@@ -215,9 +215,28 @@ test("a company's free text is mapped, it gets another team, and table, matching
   await page.goto(`${product.url}/view-company-profiles?only=next-step-due`)
   await page.getByText('Companies of all editions whose next step is due').waitFor()
   await page.locator('.data-table__open').first().click()
-  await drawer(page).getByRole('button', { name: 'Done' }).click()
+  await drawer(page).getByRole('button', { name: 'Done', exact: true }).click()
   // Its row has left the list that is shown.
   await page.getByText(/^The next step of .* is done\.$/).waitFor()
+
+  // One that has never registered.
+  await page.goto(`${product.url}/leads`)
+  await page.getByText('There is no lead yet.').waitFor()
+  await page.getByRole('button', { name: 'New lead' }).click()
+  await drawer(page).getByLabel('Company').fill('Lumen Optik')
+  await drawer(page).getByLabel('Contact Email').fill('nobody')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await drawer(page).locator('.error-summary').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await drawer(page).getByLabel('Contact Email').fill('lind@lumen.example')
+  await drawer(page).getByRole('checkbox', { name: 'Contacted about SS26' }).check()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Lumen Optik Contacted/ }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await open(page, 'Lumen Optik')
+  await drawer(page).getByRole('button', { name: 'Remove …' }).click()
+  await page.getByRole('dialog', { name: 'Remove Lumen Optik?' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('There is no lead yet.').waitFor()
 })
 
 test('a student gets a tag and a note, is found by the tag, and is withdrawn with a reason', async ({

@@ -8,6 +8,8 @@ import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as colleague from '@project-week/contract/users/colleague'
 import * as company from '@project-week/contract/companies/company'
+import * as lead from '@project-week/contract/companies/lead'
+import * as pipeline from '@project-week/contract/companies/pipeline'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
 import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
@@ -57,6 +59,8 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     certificate,
     colleague,
     company,
+    lead,
+    pipeline,
     confirmation,
     content,
     edition,

@@ -67,23 +67,28 @@ export const listOwners = endpoint({
 
 const isDay = (text: string): boolean => Day.safeParse(text).success
 
-/** What the office fills in about one company: a next step has a text and a day, or is none. */
-export const PipelineForm = z
-  .object({
-    /** Empty is nobody. */
-    ownedBy: z.string(),
-    isContacted: z.boolean(),
-    nextStep: optionalText(nextStepLimit),
-    nextStepOn: z.string(),
-  })
-  .check(
-    z.refine(({ nextStep, nextStepOn }) => nextStepOn === '' || nextStep !== '', {
-      path: ['nextStep'],
-      error: pipelineMessages.text,
-    }),
-    z.refine(({ nextStep, nextStepOn }) => (nextStep === '' && nextStepOn === '') || isDay(nextStepOn), {
-      path: ['nextStepOn'],
-      error: pipelineMessages.day,
-    }),
-  )
+/** What the office fills in about one company. */
+export const pipelineShape = {
+  /** Empty is nobody. */
+  ownedBy: optionalText(254),
+  isContacted: z.boolean(),
+  nextStep: optionalText(nextStepLimit),
+  nextStepOn: z.string(),
+}
+
+type WithStep = Record<'nextStep' | 'nextStepOn', string>
+
+/** A next step has a text and a day, or is none. */
+export const stepChecks = [
+  z.refine<WithStep>(({ nextStep, nextStepOn }) => nextStepOn === '' || nextStep !== '', {
+    path: ['nextStep'],
+    error: pipelineMessages.text,
+  }),
+  z.refine<WithStep>(({ nextStep, nextStepOn }) => (nextStep === '' && nextStepOn === '') || isDay(nextStepOn), {
+    path: ['nextStepOn'],
+    error: pipelineMessages.day,
+  }),
+]
+
+export const PipelineForm = z.object(pipelineShape).check(...stepChecks)
 export type PipelineForm = z.infer<typeof PipelineForm>

@@ -24,6 +24,7 @@ export const Waiting = z.enum([
   'confirmations-asked',
   'changes-asked',
   'next-steps-due',
+  'leads-due',
   'students-without-team',
   'registration-closes',
 ])

@@ -42,6 +42,7 @@ export const RetainedKind = z.enum([
   'files',
   'matching-runs',
   'late-registrations',
+  'leads',
   'mails',
   'audit-records',
 ])

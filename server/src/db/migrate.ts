@@ -45,6 +45,7 @@ import * as confirmations from './migrations/189-confirmations.ts'
 import * as notes from './migrations/190-notes.ts'
 import * as tableViews from './migrations/191-table-views.ts'
 import * as companyPipeline from './migrations/192-company-pipeline.ts'
+import * as leads from './migrations/193-leads.ts'
 import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
 import * as films from './migrations/200-films.ts'
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '190-notes': notes,
   '191-table-views': tableViews,
   '192-company-pipeline': companyPipeline,
+  '193-leads': leads,
   '195-resumable-uploads': resumableUploads,
   '196-content-pictures': contentPictures,
   '200-films': films,

@@ -556,6 +556,25 @@ interface CompanyPipelineTable {
   nextStepOn: string | null
 }
 
+/** A company that has never registered, as the office writes it down; empty texts are what is not known. */
+interface LeadsTable {
+  id: string
+  /** For which it was written. */
+  edition: string
+  companyName: string
+  contactName: string
+  contactEmail: string
+  note: string
+  ownedBy: string
+  contactedFor: string | null
+  nextStep: string
+  /** YYYY-MM-DD */
+  nextStepOn: string | null
+  createdAt: Timestamp
+  /** An e-mail address. */
+  createdBy: string
+}
+
 /** What a list shows, under a name. */
 interface TableViewsTable {
   id: string
@@ -775,6 +794,7 @@ export interface Tables {
   feedback: FeedbackTable
   notes: NotesTable
   companyPipeline: CompanyPipelineTable
+  leads: LeadsTable
   tags: TagsTable
   tableViews: TableViewsTable
   showcaseConsents: ShowcaseConsentsTable

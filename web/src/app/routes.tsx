@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
           { path: paths.viewCompanyProfiles, lazy: () => import('../pages/view-company-profiles.tsx') },
+          { path: paths.leads, lazy: () => import('../pages/leads.tsx') },
           { path: paths.viewSubscribers, lazy: () => import('../pages/view-subscribers.tsx') },
           { path: paths.viewAdvisors, lazy: () => import('../pages/view-advisors.tsx') },
           { path: paths.addUsers, lazy: () => import('../pages/add-users.tsx') },

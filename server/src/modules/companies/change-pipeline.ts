@@ -53,7 +53,7 @@ function recordedOf(before: Before[number], { ownedBy, isContacted, nextStep }: 
 }
 
 /** @throws 409 conflict where one is no admin */
-async function refuseStrangers(db: Database, emails: readonly string[]): Promise<void> {
+export async function refuseStrangers(db: Database, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   const owners = new Set((await listOwners(db)).map(({ email }) => email))
   if (emails.some((email) => !owners.has(email))) throw conflict(pipelineMessages.owner)

@@ -1,14 +1,18 @@
 import * as company from '@project-week/contract/companies/company'
+import * as lead from '@project-week/contract/companies/lead'
 import * as pipeline from '@project-week/contract/companies/pipeline'
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { addLead, changeLead, removeLead } from './change-lead.ts'
 import { changePipeline } from './change-pipeline.ts'
 import { correctCompany } from './correct-company.ts'
 import { presentCompany } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
+import { presentLead } from './lead.present.ts'
+import { listLeads } from './lead.queries.ts'
 import { listOwners } from './pipeline.queries.ts'
 import { registerCompany } from './register-company.ts'
 
@@ -34,6 +38,19 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   serve(app, pipeline.listOwners, () => listOwners(deps.db))
+
+  serve(app, lead.listLeads, async () => (await listLeads(deps.db)).map(presentLead))
+
+  serve(app, lead.addLead, async ({ person, ip, body }) => presentLead(await addLead(deps, { person, ip }, body)))
+
+  serve(app, lead.changeLead, async ({ person, ip, params, query, body }) =>
+    presentLead(await changeLead(deps, { person, ip }, { ...params, ...query, draft: body })),
+  )
+
+  serve(app, lead.removeLead, async ({ person, ip, params }) => {
+    await removeLead(deps, { person, ip }, params.id)
+    return { removed: true as const }
+  })
 
   serve(app, company.listCompanySemesters, async () => sortSemesters(await listCompanySemesters(deps.db)))
 

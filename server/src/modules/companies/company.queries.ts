@@ -37,10 +37,11 @@ const state = sql<CompanyState>`case
   when ${hasUnconfirmedTeam(self)} then 'asked'
   else 'confirmed' end`.as('state')
 
-const current = sql`(select label from editions where is_current)`
+/** Within SQL: the label of the current edition. */
+export const current = sql`(select label from editions where is_current)`
 
 /** How far a registration for the current edition is. A stage is reached once each before it is: no NDA, none after it. */
-const stageOf = (company: RawBuilder<unknown>) => sql<CompanyStage>`case
+export const stageOf = (company: RawBuilder<unknown>) => sql<CompanyStage>`case
   when ${company}.cancelled_at is not null then 'cancelled'
   when ${company}.nda_required <> 'no' and not exists (
     select from files f where f.company_id = ${company}.id and f.kind = 'nda') then 'registered'

@@ -11,6 +11,7 @@ import { findLateCompany, useLate } from '../editions/late-registration.queries.
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { companyConfirmation } from './company.mails.ts'
 import { type CompanyRow, findRegisteredCompany, insertCompany } from './company.queries.ts'
+import { inheritLead } from './lead.queries.ts'
 import { inheritPipeline } from './pipeline.queries.ts'
 
 /** The three boxes of the form; they are checked there and not sent. */
@@ -63,7 +64,7 @@ export async function registerCompany(
       throw alreadyRegistered()
     }
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
-    const inheritedFrom = await inheritPipeline(tx, row.id)
+    const inheritedFrom = (await inheritPipeline(tx, row.id)) ?? (await inheritLead(tx, row.id))
     await insertConsents(tx, { record: ['company', row.id], kinds: agreements, at: clock.now(), newId })
     await outbox.enqueue(tx, companyConfirmation(registration, edition, { isLate: late !== undefined }))
     await recordAudit(tx, clock, {

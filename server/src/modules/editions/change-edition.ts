@@ -85,7 +85,7 @@ export async function removeEdition({ db, clock }: Deps, { person, ip }: Caller,
     await lockEditions(tx)
     const row = await getEdition(tx, label)
     if (row.isCurrent) throw conflict(`${label} is the current edition.`)
-    if (!row.isEmpty) throw conflict(`There are registrations, teams or files in ${label}: it stays.`)
+    if (!row.isEmpty) throw conflict(`There are registrations, leads, teams or files in ${label}: it stays.`)
     await deleteEdition(tx, label)
     await recordAudit(tx, clock, {
       actor: person,

@@ -43,6 +43,7 @@ const belonging = [
   'profiles',
   'companies',
   'advisors',
+  'leads',
   'teams',
   'files',
   'matching_runs',

@@ -6,6 +6,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
+import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
 import { countToConfirm } from '../confirmations/confirmation.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -30,7 +31,7 @@ export function waitingOf(
   edition: Edition,
   now: string,
   companies: readonly CompanyFields[],
-  rest: Rest & { toConfirm: number; stepsDue: number },
+  rest: Rest & { toConfirm: number; stepsDue: number; leadsDue: number },
 ): WaitingList {
   const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const waiting: Record<Waiting, number> = {
@@ -39,6 +40,7 @@ export function waitingOf(
     'mails-failed': rest.failedMails,
     'changes-asked': rest.changesAsked,
     'next-steps-due': rest.stepsDue,
+    'leads-due': rest.leadsDue,
     'confirmations-asked': rest.toConfirm,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
@@ -55,14 +57,18 @@ export function waitingOf(
  *
  * @param now by the programme clock, an ISO instant
  */
-export const countOwn = async (
+export async function countOwn(
   db: Database,
   { role, email }: Person,
   now: string,
-): Promise<{ toConfirm: number; stepsDue: number }> => ({
-  toConfirm: role === 'admin' ? await countToConfirm(db, email) : 0,
-  stepsDue: await countDue(db, { email, today: berlinDay(new Date(now)) }),
-})
+): Promise<{ toConfirm: number; stepsDue: number; leadsDue: number }> {
+  const today = berlinDay(new Date(now))
+  return {
+    toConfirm: role === 'admin' ? await countToConfirm(db, email) : 0,
+    stepsDue: await countDue(db, { email, today }),
+    leadsDue: await countDueLeads(db, { email, today }),
+  }
+}
 
 /** What waits for a decision in the current edition. */
 export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, person: Person): Promise<WaitingList> {

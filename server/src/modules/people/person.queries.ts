@@ -17,7 +17,8 @@ const named = sql`
   union all select lower(host_email), host_name, '', 7 from company_hosting where host_email <> ''
   union all select email, '', '', 8 from team_members
   union all select representative_email, '', '', 9 from teams where representative_email <> ''
-  union all select email, '', '', 10 from late_registrations`
+  union all select email, '', '', 10 from late_registrations
+  union all select lower(contact_email), contact_name, '', 11 from leads where contact_email <> ''`
 
 /** Who is known by all words of a text, in names, addresses and matriculation numbers; each address once. */
 export async function findPeople(db: Database, text: string): Promise<{ email: string; name: string }[]> {

@@ -111,6 +111,7 @@ export const personalData: readonly PersonalData[] = [
   },
   { part: 'advisors', table: 'advisors', of: (subject) => isAny('id', subject.advisorIds), fate: 'erase' },
   { part: 'subscribers', table: 'subscribers', of: (subject) => isAny('id', subject.subscriberIds), fate: 'erase' },
+  { part: 'leads', table: 'leads', of: isEmail('contact_email'), withheld: ['owned_by', 'created_by'], fate: 'erase' },
   { part: 'company-links', table: 'company_links', of: isEmail('email'), withheld: ['token_hash'], fate: 'erase' },
   {
     part: 'hosts',
@@ -149,6 +150,15 @@ export const personalData: readonly PersonalData[] = [
     of: isEmail('owned_by'),
     withheld: ['next_step'],
     fate: () => sql`owned_by = ''`,
+  },
+  {
+    part: 'office-leads',
+    table: 'leads',
+    of: ({ email }) => sql`${email} in (owned_by, created_by)`,
+    withheld: ['contact_name', 'contact_email', 'note', 'next_step', 'owned_by', 'created_by'],
+    fate: ({ email }) => sql`
+      owned_by = case owned_by when ${email} then '' else owned_by end,
+      created_by = case created_by when ${email} then '' else created_by end`,
   },
   { part: 'mails', table: 'mails', of: isEmail('recipient'), withheld: ['html', 'headers'], fate: 'erase' },
   {

@@ -49,6 +49,7 @@ const retained: readonly {
   { kind: 'feedback', table: 'feedback', of: ofEdition },
   { kind: 'certificates', table: 'participation_certificates', of: ofEdition },
   { kind: 'late-registrations', table: 'late_registrations', of: ofEdition },
+  { kind: 'leads', table: 'leads', of: ofEdition },
   { kind: 'teams', table: 'teams', of: ofEdition },
   { kind: 'matching-runs', table: 'matching_runs', of: ofEdition },
   { kind: 'companies', table: 'companies', of: ofEdition },

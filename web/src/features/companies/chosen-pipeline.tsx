@@ -10,8 +10,8 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { isAhead } from './due.ts'
 import { OwnerSelect } from './owner-select.tsx'
-import { isAhead } from './pipeline-form.tsx'
 import { usePipeline } from './pipeline.queries.ts'
 
 /** Gives the chosen companies an owner, or says that they were contacted, all at once. */

@@ -18,6 +18,7 @@ import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
+import { isDueFor } from './due.ts'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,12 +50,6 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
   return ({ companyName, contactPerson }) =>
     !names.has(companyName.trim().toLowerCase()) && !contacts.has(contactPerson.email.toLowerCase())
 }
-
-/** Those whose next step is due for somebody: theirs and nobody's, which the side bar counts. */
-const isDueFor =
-  (email: string, today: string) =>
-  ({ nextStepOn, ownedBy }: Company): boolean =>
-    nextStepOn !== null && nextStepOn <= today && (ownedBy === '' || ownedBy === email)
 
 const companyColumns = (): Column<Company>[] =>
   recordColumns<Company>(companyFields, companyTableStart).map((column) =>

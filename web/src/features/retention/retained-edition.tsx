@@ -20,6 +20,7 @@ const kinds: Record<RetainedKind, () => string> = {
   files: m.retention_kind_files,
   'matching-runs': m.retention_kind_matching_runs,
   'late-registrations': m.retention_kind_late_registrations,
+  leads: m.retention_kind_leads,
   mails: m.retention_kind_mails,
   'audit-records': m.retention_kind_audit_records,
 }

@@ -1,5 +1,6 @@
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import { leadFields } from '@project-week/contract/companies/lead-fields'
 import type { Field, Fields } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
@@ -10,6 +11,8 @@ const catalogues: Readonly<Record<string, Fields>> = {
   students: studentFields,
   company: companyFields,
   companies: companyFields,
+  lead: leadFields,
+  leads: leadFields,
   advisor: advisorFields,
   advisors: advisorFields,
   subscriber: subscriberFields,

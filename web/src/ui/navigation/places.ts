@@ -27,6 +27,7 @@ export const stages = (): Section[] => {
       m.nav_recruit(),
       paths.viewStudentProfiles,
       paths.viewCompanyProfiles,
+      paths.leads,
       paths.viewAdvisors,
       paths.viewSubscribers,
       paths.campaigns,
@@ -45,6 +46,7 @@ export const sections = (): Section[] => [
     links: [
       [paths.viewStudentProfiles, m.admin_students_title()],
       [paths.viewCompanyProfiles, m.admin_companies_title()],
+      [paths.leads, m.leads_title()],
       [paths.viewAdvisors, m.admin_advisors_title()],
       [paths.statistics, m.statistics_title()],
     ],

@@ -8,6 +8,7 @@ export const waitings: Record<Waiting, { text: (count: { count: number }) => str
   'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
   'next-steps-due': { text: m.overview_waiting_steps, to: `${paths.viewCompanyProfiles}?only=next-step-due` },
+  'leads-due': { text: m.overview_waiting_leads, to: `${paths.leads}?only=next-step-due` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
   'confirmations-asked': { text: m.overview_waiting_confirmations, to: paths.colleagues },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { SemesterLabel } from '../editions/semester.ts'
+import { type Field, words } from '../field.ts'
+import { Instant } from '../text.ts'
+import { companyFields } from './company-fields.ts'
+
+const { companyName, stage, ownedBy, nextStep, nextStepOn } = companyFields
+const { label, kind, stored, column } = companyName
+
+/** Every field of a lead; what it shares with a company is called the same. */
+export const leadFields = {
+  companyName: { label, kind, stored, column },
+  stage,
+  ownedBy,
+  nextStep,
+  nextStepOn,
+  contactName: {
+    label: words('Contact Name', 'Name des Kontakts'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 16 },
+  },
+  contactEmail: {
+    label: words('Contact Email', 'E-Mail des Kontakts'),
+    kind: 'email',
+    stored: z.string(),
+    column: { table: 20 },
+  },
+  note: {
+    label: words('Note', 'Notiz'),
+    kind: 'long text',
+    stored: z.string(),
+    column: { table: 26 },
+  },
+  edition: {
+    label: words('For', 'Für'),
+    kind: 'code',
+    stored: SemesterLabel,
+    column: { table: 8 },
+  },
+  createdAt: {
+    label: words('Written on', 'Angelegt am'),
+    kind: 'instant',
+    stored: Instant,
+    column: { table: 9 },
+  },
+  createdBy: {
+    label: words('Written by', 'Angelegt von'),
+    kind: 'email',
+    stored: z.string(),
+    column: { table: 16 },
+  },
+} satisfies Record<string, Field>

@@ -1,0 +1,167 @@
+import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import {
+  addLead,
+  changeLead,
+  type Lead,
+  type LeadDraft,
+  listLeads,
+  removeLead,
+} from '@project-week/contract/companies/lead'
+import { getProgrammeState } from '@project-week/contract/editions/edition'
+import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
+import { erasePerson, findPeople, type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { readRetention, type Retention } from '@project-week/contract/retention/retention'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf } from '#test/factories.ts'
+
+let t: TestApp
+let ada: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  ada = await t.signInAs('Admin', 'ada@office.example')
+  await t.signInAs('Admin', 'bob@office.example')
+})
+afterAll(() => t.close())
+
+const draftOf = (given: Partial<LeadDraft> = {}): LeadDraft => ({
+  companyName: `Lumen ${randomUUID().slice(0, 8)}`,
+  contactName: 'Mira Lind',
+  contactEmail: `${randomUUID().slice(0, 8)}@lumen.example`,
+  ownedBy: '',
+  isContacted: false,
+  nextStep: '',
+  nextStepOn: '',
+  note: '',
+  ...given,
+})
+const add = (body: LeadDraft, by = ada) => by.call(addLead, { body })
+const added = async (given: Partial<LeadDraft> = {}) => {
+  const draft = draftOf(given)
+  const response = await add(draft)
+  expect(response.statusCode).toBe(201)
+  return { draft, lead: response.json<Lead>() }
+}
+const change = ({ id, version }: Lead, body: LeadDraft) =>
+  ada.call(changeLead, { params: { id }, query: { version }, body })
+const find = async (id: string) => (await ada.call(listLeads)).json<Lead[]>().find((lead) => lead.id === id)
+const messageOf = (response: Awaited<ReturnType<Browser['call']>>) =>
+  response.json<{ error: { message: string } }>().error.message
+const audited = (id: string) =>
+  t.deps.db.selectFrom('auditRecords').select(['action', 'details']).where('recordId', '=', id).orderBy('id').execute()
+const register = (companyName: string, email: string) => {
+  const contactPerson = { ...companyOf().contactPerson, email }
+  return t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
+}
+
+describe('a lead', () => {
+  test('is written, changed and removed; the audit log says so without its contact', async () => {
+    const { draft, lead } = await added({ note: 'Met at the fair' })
+    expect(lead).toMatchObject({ stage: 'to-contact', edition: 'SS26', createdBy: 'ada@office.example' })
+    const next = { ownedBy: 'Bob@office.example', isContacted: true, nextStep: 'Call', nextStepOn: '2026-05-05' }
+    const changed = await change(lead, { ...draft, ...next })
+    const { companyName, contactName, contactEmail } = draft
+    expect(changed.json()).toMatchObject({
+      companyName,
+      contactName,
+      contactEmail,
+      note: 'Met at the fair',
+      ownedBy: 'bob@office.example',
+      stage: 'contacted',
+      nextStep: 'Call',
+      nextStepOn: '2026-05-05',
+    })
+    expect((await ada.call(removeLead, { params: { id: lead.id } })).statusCode).toBe(200)
+    expect(await find(lead.id)).toBeUndefined()
+    expect((await ada.call(removeLead, { params: { id: lead.id } })).statusCode).toBe(404)
+    const records = await audited(lead.id)
+    expect(records).toEqual([
+      { action: 'add', details: { companyName: draft.companyName } },
+      { action: 'correct', details: { changed: ['ownedBy', 'nextStep', 'nextStepOn', 'isContacted'] } },
+      { action: 'remove', details: { companyName: draft.companyName } },
+    ])
+    expect(JSON.stringify(records)).not.toContain('lumen.example')
+  })
+
+  test('is not changed over what somebody else has saved', async () => {
+    const { draft, lead } = await added()
+    expect((await change(lead, { ...draft, note: 'First' })).statusCode).toBe(200)
+    const second = await change(lead, { ...draft, note: 'Second' })
+    expect([second.statusCode, (await find(lead.id))?.note]).toEqual([409, 'First'])
+    // What is there already is no change, whoever read it when.
+    expect((await change(lead, { ...draft, note: 'First' })).statusCode).toBe(200)
+  })
+
+  test('that is known already, as a lead or as a company, is refused by name and by contact', async () => {
+    const { draft } = await added()
+    const again = await add(draftOf({ companyName: draft.companyName.toUpperCase() }))
+    expect([again.statusCode, messageOf(again)]).toEqual([409, 'There is a lead of this name already.'])
+    const email = `${randomUUID()}@known.example`
+    await register('Known GmbH', email)
+    for (const body of [draftOf({ companyName: 'known gmbh' }), draftOf({ contactEmail: email.toUpperCase() })]) {
+      expect(messageOf(await add(body))).toMatch(/has registered already/)
+    }
+  })
+
+  test('needs a name, a real address where there is one, a step with its day, and an admin as owner', async () => {
+    for (const given of [
+      { companyName: ' ' },
+      { contactEmail: 'nobody' },
+      { nextStep: 'Call' },
+      { nextStepOn: '2026-05-05' },
+      { nextStep: 'Call', nextStepOn: 'soon' },
+    ]) {
+      expect((await add(draftOf(given))).statusCode).toBe(422)
+    }
+    expect((await add(draftOf({ ownedBy: 'stranger@office.example' }))).statusCode).toBe(409)
+    expect((await add(draftOf({ contactName: '', contactEmail: '' }))).statusCode).toBe(201)
+  })
+
+  test('is read by a viewer, who writes none', async () => {
+    const viewer = await t.signInAs('Viewer')
+    expect((await viewer.call(listLeads)).statusCode).toBe(200)
+    expect((await add(draftOf(), viewer)).statusCode).toBe(403)
+  })
+
+  test('that registers gives its owner and next step to the company, and its stage is the company’s', async () => {
+    const step = { nextStep: 'Ask for a room', nextStepOn: '2026-05-05' }
+    const { draft, lead } = await added({ ownedBy: 'bob@office.example', isContacted: true, ...step })
+    const { _id } = (await register('By another name', draft.contactEmail.toUpperCase())).json<{ _id: string }>()
+    const companies = (await ada.call(listCompanies, { query: {} })).json<Company[]>()
+    expect(companies.find((company) => company._id === _id)).toMatchObject({ ownedBy: 'bob@office.example', ...step })
+    const now = await find(lead.id)
+    expect(now).toMatchObject({ stage: 'registered', ownedBy: 'bob@office.example', nextStep: '', nextStepOn: null })
+    // Its form no longer asks whether it was contacted.
+    if (now) await change(now, { ...draft, nextStep: '', nextStepOn: '', isContacted: false, note: 'Won' })
+    expect((await audited(lead.id)).at(-1)?.details).toEqual({ changed: ['note'] })
+  })
+})
+
+test('next steps with leads that are due are counted for their owner and for everybody', async () => {
+  const due = async () =>
+    (await ada.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'leads-due')?.count ?? 0
+  const before = await due()
+  const { now } = (await ada.call(getProgrammeState)).json<{ now: string }>()
+  const nextStepOn = now.slice(0, 10)
+  await added({ ownedBy: 'ada@office.example', nextStep: 'Call', nextStepOn })
+  await added({ nextStep: 'Call', nextStepOn })
+  await added({ ownedBy: 'bob@office.example', nextStep: 'Call', nextStepOn })
+  expect(await due()).toBe(before + 2)
+})
+
+test('the contact of a lead is found among the people and erased with it; an edition’s leads go with its data', async () => {
+  const { draft, lead } = await added({ note: 'Prefers mornings' })
+  const email = draft.contactEmail
+  const found = await ada.call(findPeople, { query: { q: email } })
+  expect(found.json()).toEqual([{ email, name: 'Mira Lind' }])
+  const { editions } = (await ada.call(readRetention)).json<Retention>()
+  expect(editions.find(({ edition }) => edition === 'SS26')?.goes.map(({ kind }) => kind)).toContain('leads')
+  const record = (await ada.call(readPerson, { query: { email } })).json<PersonRecord>()
+  expect(record.parts).toContainEqual({ part: 'leads', rows: 1, fate: 'erased' })
+  const body = { email, version: record.version, reason: 'asked for it' }
+  expect((await ada.call(erasePerson, { body })).statusCode).toBe(200)
+  expect(await find(lead.id)).toBeUndefined()
+  const own = (await ada.call(readPerson, { query: { email: 'ada@office.example' } })).json<PersonRecord>()
+  expect(own.parts).toContainEqual(expect.objectContaining({ part: 'office-leads', fate: 'blanked' }))
+})

@@ -1,0 +1,147 @@
+import type { Lead } from '@project-week/contract/companies/lead'
+import { leadFields } from '@project-week/contract/companies/lead-fields'
+import { companyStageLabels } from '@project-week/contract/states'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { Listing } from '../../ui/tables/listing.tsx'
+import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
+import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { Record } from '../../ui/tables/record.tsx'
+import { isDueFor } from './due.ts'
+import { LeadForm, NewLeadForm } from './lead-form.tsx'
+import { leadsQuery, useRemoveLead } from './leads.queries.ts'
+
+const leadColumns = (): Column<Lead>[] =>
+  recordColumns<Lead>(leadFields, Object.keys(leadFields)).map((column) =>
+    column.id === 'stage'
+      ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
+      : column,
+  )
+
+/** A button, and behind it the form for one more. */
+export function NewLead() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" changes onClick={() => setIsOpen(true)}>
+        {m.leads_new()}
+      </Button>
+      <Drawer open={isOpen} title={m.leads_new_title()} onClose={close}>
+        {isOpen && <NewLeadForm onDone={close} />}
+      </Drawer>
+    </>
+  )
+}
+
+/** Companies that the office would like to win, of all editions. */
+export function LeadList() {
+  const leads = useQuery(leadsQuery())
+  const columns = useMemo(() => leadColumns(), [])
+  const [isDueOnly, showAll] = useOnly('next-step-due')
+  const programme = useQuery(programmeStateQuery())
+  const now = programme.data?.now
+  const email = useUser()?.email?.toLowerCase() ?? ''
+  const isLoading = isDueOnly && now === undefined
+  const due = useMemo(
+    () => (isDueOnly && now !== undefined ? leads.data?.filter(isDueFor(email, berlinDay(now))) : undefined),
+    [isDueOnly, now, leads.data, email],
+  )
+  return (
+    <Listing rows={leads} besides={isDueOnly ? [programme] : []} empty={m.leads_none()}>
+      {(rows) => (
+        <RecordTable
+          part={isDueOnly && !isLoading && <OnlyThese text={m.leads_only_due()} onAll={showAll} />}
+          caption={m.leads_title()}
+          nobody={m.leads_none()}
+          rows={due ?? rows}
+          isLoading={isLoading}
+          columns={columns}
+          filters={['stage', 'ownedBy', 'nextStepOn']}
+          keyOf={(row) => row.id}
+          titleOf={(row) => row.companyName}
+        >
+          {(row, close) => <LeadRecord key={row.id} lead={row} columns={columns} onRemoved={close} />}
+        </RecordTable>
+      )}
+    </Listing>
+  )
+}
+
+/** A lead in its drawer, with the ways to put it right and to remove it, and what was done to it. */
+function LeadRecord({
+  lead,
+  columns,
+  onRemoved,
+}: {
+  lead: Lead
+  columns: readonly Column<Lead>[]
+  onRemoved: () => void
+}) {
+  const [isChanging, setIsChanging] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useRemoveLead(lead.id)
+  const { companyName: name } = lead
+  if (isChanging) return <LeadForm lead={lead} onDone={() => setIsChanging(false)} />
+  return (
+    <div className="record-drawer">
+      <div className="correction__actions">
+        <Button changes onClick={() => setIsChanging(true)}>
+          {m.leads_change()}
+        </Button>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {m.leads_remove()}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        title={m.leads_remove_question({ name })}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={remove.isPending}
+              onClick={() =>
+                remove.mutate(undefined, {
+                  onSuccess: () => {
+                    showToast(m.leads_removed({ name }))
+                    onRemoved()
+                  },
+                })
+              }
+            >
+              {m.leads_remove_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.matching_leave_it()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.leads_remove_text()}</p>
+        {remove.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(remove.error)}
+          </Alert>
+        )}
+      </Dialog>
+      <Record row={lead} columns={columns} />
+      <RecordHistory type="lead" id={lead.id} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { addLead, changeLead, type LeadDraft, listLeads, removeLead } from '@project-week/contract/companies/lead'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+
+export const leadsQuery = () => queryOptions({ queryKey: ['leads'], queryFn: () => call(listLeads) })
+
+function useLeadChange<Given>(mutationFn: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(
+        [['leads'], ['overview'], ['history', 'lead']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+}
+
+export const useAddLead = () => useLeadChange((body: LeadDraft) => call(addLead, { body }))
+
+/** @param version of what the form began with */
+export const useChangeLead = (id: string, version: string) =>
+  useLeadChange((body: LeadDraft) => call(changeLead, { params: { id }, query: { version }, body }))
+
+export const useRemoveLead = (id: string) => useLeadChange(() => call(removeLead, { params: { id } }))

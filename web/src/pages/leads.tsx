@@ -1,0 +1,9 @@
+import { LeadList, NewLead } from '../features/companies/lead-list.tsx'
+import { m } from '../paraglide/messages.js'
+import { AdminPage } from '../ui/navigation/admin-page.tsx'
+
+export const Component = () => (
+  <AdminPage title={m.leads_title()} actions={<NewLead />} isWide>
+    <LeadList />
+  </AdminPage>
+)
