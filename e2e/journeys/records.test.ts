@@ -221,7 +221,7 @@ test("a company's free text is mapped, it gets another team, and table, matching
 
   // One that has never registered.
   await page.goto(`${product.url}/leads`)
-  await page.getByText('There is no lead yet.').waitFor()
+  await page.getByText('There is no lead yet').waitFor()
   await page.getByRole('button', { name: 'New lead' }).click()
   await drawer(page).getByLabel('Company').fill('Lumen Optik')
   await drawer(page).getByLabel('Contact Email').fill('nobody')
@@ -236,7 +236,7 @@ test("a company's free text is mapped, it gets another team, and table, matching
   await open(page, 'Lumen Optik')
   await drawer(page).getByRole('button', { name: 'Remove …' }).click()
   await page.getByRole('dialog', { name: 'Remove Lumen Optik?' }).getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('There is no lead yet.').waitFor()
+  await page.getByText('There is no lead yet').waitFor()
 })
 
 test('a student gets a tag and a note, is found by the tag, and is withdrawn with a reason', async ({

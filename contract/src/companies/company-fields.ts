@@ -312,7 +312,7 @@ export const companyFields = {
     kind: 'choice',
     options: companyStageLabels,
     stored: CompanyStage,
-    column: { table: 11, file: 18, scale: true, inWords: true },
+    column: { table: 13, file: 18, scale: true, inWords: true },
   },
   /** The admin who looks after it, by e-mail address; empty where nobody does. Stored apart from the registration. */
   ownedBy: {

@@ -5,6 +5,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { ownersQuery } from '../../lib/queries/owners.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -39,7 +41,11 @@ export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
 
 function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: () => void }) {
   const edition = useQuery(programmeStateQuery()).data?.edition.label
-  const [owner, setOwner] = useState('')
+  const me = useUser()?.email?.toLowerCase() ?? ''
+  const owners = useQuery(ownersQuery())
+  const [picked, setPicked] = useState<string>()
+  // Whoever chooses rows means themselves most often.
+  const owner = picked ?? (owners.data?.some(({ email }) => email === me) ? me : '')
   const change = usePipeline(({ length: count }) =>
     count === 0 ? m.pipeline_unchanged() : m.pipeline_changed({ count, shown: countText(count) }),
   )
@@ -61,7 +67,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: ()
         </Alert>
       )}
       <form className="correction" noValidate onSubmit={submit}>
-        <OwnerSelect name="owner" value={owner} onChange={(event) => setOwner(event.target.value)} />
+        <OwnerSelect name="owner" value={owner} onChange={(event) => setPicked(event.target.value)} />
         <div className="correction__actions">
           <Button type="submit" variant="action" pending={change.isPending}>
             {m.pipeline_chosen_set()}

@@ -106,40 +106,40 @@ function LeadRecord({
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           {m.leads_remove()}
         </Button>
+        <Dialog
+          open={isAsking}
+          title={m.leads_remove_question({ name })}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button
+                variant="danger"
+                pending={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => {
+                      showToast(m.leads_removed({ name }))
+                      onRemoved()
+                    },
+                  })
+                }
+              >
+                {m.leads_remove_now()}
+              </Button>
+              <Button variant="quiet" onClick={() => setIsAsking(false)}>
+                {m.matching_leave_it()}
+              </Button>
+            </>
+          }
+        >
+          <p>{m.leads_remove_text()}</p>
+          {remove.isError && (
+            <Alert tone="error" announce>
+              {notDoneText(remove.error)}
+            </Alert>
+          )}
+        </Dialog>
       </div>
-      <Dialog
-        open={isAsking}
-        title={m.leads_remove_question({ name })}
-        onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              pending={remove.isPending}
-              onClick={() =>
-                remove.mutate(undefined, {
-                  onSuccess: () => {
-                    showToast(m.leads_removed({ name }))
-                    onRemoved()
-                  },
-                })
-              }
-            >
-              {m.leads_remove_now()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.matching_leave_it()}
-            </Button>
-          </>
-        }
-      >
-        <p>{m.leads_remove_text()}</p>
-        {remove.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(remove.error)}
-          </Alert>
-        )}
-      </Dialog>
       <Record row={lead} columns={columns} />
       <RecordHistory type="lead" id={lead.id} />
     </div>

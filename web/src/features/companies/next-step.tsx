@@ -13,16 +13,18 @@ export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }
   if (nextStepOn === null) return null
   return (
     <Alert>
-      <p>{m.pipeline_step_due({ day: longDate(nextStepOn, getLocale()), step: nextStep })}</p>
-      {change.isError && <p role="alert">{notDoneText(change.error)}</p>}
-      <Button
-        changes
-        size="small"
-        pending={change.isPending}
-        onClick={() => change.mutate([{ id: _id, nextStep: null }])}
-      >
-        {m.pipeline_step_done()}
-      </Button>
+      <div className="correction">
+        <p>{m.pipeline_step_due({ day: longDate(nextStepOn, getLocale()), step: nextStep })}</p>
+        {change.isError && <p role="alert">{notDoneText(change.error)}</p>}
+        <Button
+          changes
+          size="small"
+          pending={change.isPending}
+          onClick={() => change.mutate([{ id: _id, nextStep: null }])}
+        >
+          {m.pipeline_step_done()}
+        </Button>
+      </div>
     </Alert>
   )
 }

@@ -19,7 +19,7 @@ export function OwnerSelect({
   return (
     <Select
       label={m.pipeline_owner()}
-      optional
+      optional={false}
       placeholder={m.pipeline_nobody()}
       options={[
         ...admins.map(({ email, name }) => ({ value: email, label: name === '' ? email : `${name} (${email})` })),
