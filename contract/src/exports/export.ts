@@ -41,6 +41,7 @@ export const downloadSubscribers = endpoint({
 export const exportNames = {
   students: 'Registered-Students',
   companies: 'Registered-Companies',
+  leads: 'Leads',
   subscribers: 'Subscribers',
   teams: 'Teams',
   advisors: 'Advisors',
@@ -53,6 +54,7 @@ export const exportNames = {
 export const ExportList = z.enum([
   'students',
   'companies',
+  'leads',
   'subscribers',
   'teams',
   'advisors',

@@ -14,7 +14,15 @@ export const viewMessages = {
 }
 
 /** The lists of the office whose views can be saved. */
-export const ViewedList = z.enum(['students', 'companies', 'advisors', 'subscribers', 'teams', 'authorised-users'])
+export const ViewedList = z.enum([
+  'students',
+  'companies',
+  'leads',
+  'advisors',
+  'subscribers',
+  'teams',
+  'authorised-users',
+])
 export type ViewedList = z.infer<typeof ViewedList>
 
 const ColumnId = z.string().check(storable, z.minLength(1), z.maxLength(64))

@@ -7,6 +7,7 @@ import {
   listLeads,
   removeLead,
 } from '@project-week/contract/companies/lead'
+import { exportList } from '@project-week/contract/exports/export'
 import { getProgrammeState } from '@project-week/contract/editions/edition'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { erasePerson, findPeople, type PersonRecord, readPerson } from '@project-week/contract/people/person'
@@ -56,6 +57,18 @@ const register = (companyName: string, email: string) => {
 }
 
 describe('a lead', () => {
+  test('is in the export, with its stage and the next step’s day', async () => {
+    const { lead } = await added({ nextStep: 'Call Mira', nextStepOn: '2025-11-03', ownedBy: 'ada@office.example' })
+    const body = { format: 'csv' as const, ids: [lead.id] }
+    const answer = await ada.call(exportList, { params: { list: 'leads' }, body })
+    const [headings, row] = answer.body.slice(1).split('\r\n')
+    expect(headings).toBe(
+      'Company,Stage,Owner,Next Step,Next Step Due,Contact Name,Contact Email,Note,For,Written on,Written by',
+    )
+    expect(row).toContain(`${lead.companyName},`)
+    expect(row).toContain(',ada@office.example,Call Mira,2025-11-03,Mira Lind,')
+  })
+
   test('is written, changed and removed; the audit log says so without its contact', async () => {
     const { draft, lead } = await added({ note: 'Met at the fair' })
     expect(lead).toMatchObject({ stage: 'to-contact', edition: 'SS26', createdBy: 'ada@office.example' })

@@ -1,6 +1,8 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
+import type { Lead } from '@project-week/contract/companies/lead'
+import { leadFields } from '@project-week/contract/companies/lead-fields'
 import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import {
@@ -24,6 +26,7 @@ import type { UserRow } from '../users/user.queries.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
+export const leadColumns = fileColumnsOf<Lead>(leadFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
 

@@ -9,6 +9,8 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { presentAdvisor } from '../advisors/advisor.present.ts'
 import { listAdvisors } from '../advisors/advisor.queries.ts'
 import { presentCompany } from '../companies/company.present.ts'
+import { presentLead } from '../companies/lead.present.ts'
+import { listLeads } from '../companies/lead.queries.ts'
 import { presentListed } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
@@ -20,6 +22,7 @@ import {
   advisorColumns,
   companyColumns,
   examinationColumns,
+  leadColumns,
   feedbackColumns,
   studentColumns,
   subscriberColumns,
@@ -77,6 +80,11 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
     case 'companies':
       return fileOf(
         { sheet: 'Companies', columns: companyColumns, rows: presented(streamCompanies(db, rows), presentCompany) },
+        choice,
+      )
+    case 'leads':
+      return fileOf(
+        { sheet: 'Leads', columns: leadColumns, rows: pick((await listLeads(db)).map(presentLead), rows.ids) },
         choice,
       )
     case 'subscribers':

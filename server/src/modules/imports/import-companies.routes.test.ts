@@ -103,7 +103,15 @@ test("last year's own export maps by itself and comes back as it was, without co
 
   const earlier = await imports()
   const { plan } = await preview(download.rawPayload)
-  expect(plan.headings.filter((_, at) => plan.columns[at] === '')).toEqual(['Tags', 'Reason for Cancelling', 'Id'])
+  expect(plan.headings.filter((_, at) => plan.columns[at] === '')).toEqual([
+    'Stage',
+    'Owner',
+    'Next Step',
+    'Next Step Due',
+    'Tags',
+    'Reason for Cancelling',
+    'Id',
+  ])
   expect(plan.rows).toEqual([expect.objectContaining({ verdict: 'good', problems: [] })])
   expect(await stored()).toEqual([])
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
+import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
@@ -68,6 +69,9 @@ export function LeadList() {
           part={isDueOnly && !isLoading && <OnlyThese text={m.leads_only_due()} onAll={showAll} />}
           caption={m.leads_title()}
           nobody={m.leads_none()}
+          renderTools={(shown) => <ExportButton list="leads" shown={shown} />}
+          renderChosen={(_, shown) => <ExportButton list="leads" shown={shown} isChosen />}
+          views="leads"
           rows={due ?? rows}
           isLoading={isLoading}
           columns={columns}

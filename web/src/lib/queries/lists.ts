@@ -58,6 +58,7 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
       return call(downloadCompanies, { query: { semester: edition } })
     case 'subscribers':
       return call(downloadSubscribers)
+    case 'leads':
     case 'teams':
     case 'advisors':
     case 'authorised-users':
