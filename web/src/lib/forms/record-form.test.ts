@@ -9,6 +9,10 @@ const company = Company.parse({
   state: 'registered',
   tags: [],
   cancelledReason: '',
+  stage: 'registered',
+  ownedBy: '',
+  nextStep: '',
+  nextStepOn: null,
   companyName: 'Aldor Systems GmbH',
   fieldOfBusiness: 'Mobility',
   mappedFieldOfBusiness: null,
@@ -37,6 +41,10 @@ test('a company is corrected from what is stored, without a mapping too', () => 
     createdAt: _createdAt,
     version: _version,
     tags: _tags,
+    stage: _stage,
+    ownedBy: _ownedBy,
+    nextStep: _nextStep,
+    nextStepOn: _nextStepOn,
     ...written
   } = company
   expect(CompanyCorrection.parse(answers)).toEqual(written)
