@@ -28,7 +28,7 @@ function takeDatabase({ dataDir, url }: Product): () => Promise<void> {
 }
 
 test('public pages go on, the company form says "in a moment", keeps what was typed and sends it with one click', async ({
-  product,
+  productProcess: product,
   browser,
 }) => {
   const { page, complaints } = await browser.open(`${product.url}/register-company`)
@@ -61,7 +61,7 @@ test('public pages go on, the company form says "in a moment", keeps what was ty
 })
 
 test('a student who registers meanwhile sees why in German and can resend from the message', async ({
-  product,
+  productProcess: product,
   browser,
 }) => {
   const { page } = await arrive(browser, product.url, 'lena', { language: 'de' })

@@ -35,6 +35,7 @@ const test = journey
       invitation.link = /http\S+/.exec(printed)?.[0] ?? ''
     },
   }))
+  .extend('product', ({ productProcess }) => productProcess)
   /** The first admin's, once the password is set. */
   .extend('page', async ({ product, browser, invitation }, { onCleanup }) => {
     const { page, complaints } = await browser.open(invitation.link, desk)

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest, openOffice } from '#support/office.ts'
-import { type Product, startProduct } from '#support/product.ts'
+import type { Product } from '#support/product.ts'
 
 interface Listed {
   companyName: string
@@ -80,8 +80,8 @@ const verdict = /^Costs |^Gains | instead of /
 
 /** Starts on a copy of a product with a rule, and a run that keeps it; those are made once for the file. */
 const testWithRun = test
-  .extend('templateWithRun', { scope: 'file' }, async ({ template, chromium }, { onCleanup }) => {
-    const product = await startProduct({ template })
+  .extend('templateWithRun', { scope: 'file' }, async ({ host, sample, chromium }, { onCleanup }) => {
+    const product = await host.start(sample)
     onCleanup(() => product.stop())
     const { page } = await openOffice({ browser: chromium, product })
     page.setDefaultTimeout(timeout)
@@ -97,9 +97,9 @@ const testWithRun = test
     await startMatching(page, product)
     await page.context().close()
     await product.halt()
-    return product.dataDir
+    return product
   })
-  .extend('options', ({ templateWithRun }) => ({ template: templateWithRun }))
+  .extend('template', ({ templateWithRun }) => templateWithRun)
 
 test('a rule is made before there is any run: student and company are found by typing', async ({ product, page }) => {
   const early = await findLonelyPair(page)

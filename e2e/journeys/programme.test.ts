@@ -129,7 +129,7 @@ async function runMatching(product: Product, browser: TestBrowser): Promise<void
 }
 
 test('a student and a company register, an admin matches them, and all of it is there after the server was killed', async ({
-  product,
+  productProcess: product,
   browser,
 }) => {
   await registerStudent(product, browser)

@@ -16,18 +16,15 @@ const test = journey
     onCleanup(() => idp.stop())
     return idp
   })
-  .extend('options', ({ template, idp }) => {
+  .extend('env', ({ idp }) => {
     const own = makeKeyPair('week.example.org')
     return {
-      template,
-      env: {
-        SAML_IDP_ENTITY_ID: idp.entityId,
-        SAML_ENTRY_POINT: `${idp.url}/saml2/idp/SSOService.php`,
-        SAML_LOGOUT_URL: `${idp.url}/saml2/idp/SingleLogoutService.php`,
-        SAML_IDP_CERT: idp.certificate,
-        SAML_PRIVATE_KEY: own.privateKey,
-        SAML_CERT: own.certificate,
-      },
+      SAML_IDP_ENTITY_ID: idp.entityId,
+      SAML_ENTRY_POINT: `${idp.url}/saml2/idp/SSOService.php`,
+      SAML_LOGOUT_URL: `${idp.url}/saml2/idp/SingleLogoutService.php`,
+      SAML_IDP_CERT: idp.certificate,
+      SAML_PRIVATE_KEY: own.privateKey,
+      SAML_CERT: own.certificate,
     }
   })
 

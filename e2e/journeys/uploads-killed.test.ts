@@ -8,8 +8,7 @@ import { pdfOf } from '../../server/test/sample-files.ts'
 import { test as journey } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 
-const test = journey.extend('options', ({ template }) => ({
-  template,
+const test = journey.extend('options', () => ({
   env: { SESSION_SECRET: 'a secret of the tests, long enough for all' },
 }))
 
@@ -70,7 +69,7 @@ const filesIn = async (product: Product, folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 test('ten kills during eight uploads at once: what was acknowledged is whole, the rest is gone', async ({
-  product,
+  productProcess: product,
 }) => {
   const acknowledged: Stored[] = []
   let interrupted = 0

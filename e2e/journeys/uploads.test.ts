@@ -132,7 +132,7 @@ describe('a poster', () => {
   })
 
   test('whose connection breaks in the middle can be paused, and goes on after a reload', async ({
-    product,
+    productProcess: product,
     browser,
     onTestFinished,
   }) => {

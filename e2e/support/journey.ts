@@ -1,13 +1,15 @@
 import { inject, test as base } from 'vitest'
 import { startBrowser } from './browser.ts'
-import { type ProductOptions, startProduct } from './product.ts'
+import { startHost, type Template } from './host.ts'
+import { type Environment, type Product, type ProductOptions, startProduct } from './product.ts'
 
 /**
  * A test of a journey. What it names in its first argument is started for it:
  *
  * - `product`: the product with its sample data, of this test alone; nothing it does is seen by another test. A file
- *   gives it other `options`, or another `template` to start on a copy of, with `override`.
+ *   gives it another `env`, or another `template` to start on a copy of, with `extend`.
  * - `sharedProduct`: one for all tests of the file that name it. They change nothing in it.
+ * - `productProcess`: one that may be killed, and its PostgreSQL with it; it starts empty, which takes some seconds.
  * - `browser`: pages that this test opens are closed after it.
  */
 export const test = base
@@ -26,17 +28,32 @@ export const test = base
     onCleanup(closePages)
     return { ...chromium, closePages }
   })
-  .extend('template', { scope: 'file' }, (): string => inject('template'))
-  .extend('sharedProduct', { scope: 'file' }, async ({ template }, { onCleanup }) => {
-    const product = await startProduct({ template })
+  .extend('host', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const host = startHost()
+    onCleanup(() => host.stop())
+    return host
+  })
+  .extend('sample', { scope: 'file' }, (): Template => inject('template'))
+  .extend('sharedProduct', { scope: 'file' }, async ({ host, sample }, { onCleanup }) => {
+    const product = await host.start(sample)
     onCleanup(() => product.stop())
     return product
   })
-  .extend('options', ({ template }): ProductOptions => ({ template }))
-  .extend('product', async ({ options, browser }, { onCleanup }) => {
-    const product = await startProduct(options)
+  .extend('template', ({ sample }): Template => sample)
+  .extend('env', (): Environment => ({}))
+  .extend('product', async ({ host, template, env, browser }, { onCleanup }): Promise<Product> => {
+    const product = await host.start(template, env)
     onCleanup(async () => {
       // It would wait for what an open page still listens to.
+      await browser.closePages()
+      await product.stop()
+    })
+    return product
+  })
+  .extend('options', (): ProductOptions => ({}))
+  .extend('productProcess', async ({ options, browser }, { onCleanup }) => {
+    const product = await startProduct(options)
+    onCleanup(async () => {
       await browser.closePages()
       await product.stop()
     })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +7,17 @@ import { serverFlags } from '../../tooling/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Some 280 products start in a run: what one has compiled, the next one loads. It saves a third of each start. */
-const compiled = join(root, 'node_modules/.cache/compiled')
+/** What one process has compiled, the next one loads: it saves a third of each start. */
+export const compiled = join(root, 'node_modules/.cache/compiled')
 
+/** The built product with sample data, on a database, a data directory and a port of its own. */
 export interface Product {
   url: string
   dataDir: string
+}
+
+/** In a process of its own, which a test or a bench may end. */
+export interface ProductProcess extends Product {
   /** Of the server's process. */
   pid: () => number
   /** As a power cut would: nothing in the process gets to say goodbye. */
@@ -42,10 +47,10 @@ const freePort = () =>
     })
   })
 
-type Environment = Record<string, string>
+export type Environment = Record<string, string>
 
-async function start(port: number, program: string, args: readonly string[], env: Environment) {
-  const child = spawn(process.execPath, [...serverFlags, join(root, program), ...args], {
+async function start(port: number, program: string, env: Environment) {
+  const child = spawn(process.execPath, [...serverFlags, join(root, program)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,24 +74,18 @@ async function start(port: number, program: string, args: readonly string[], env
 export interface ProductOptions {
   /** `server/src/main.ts` is production. */
   program?: string
-  args?: readonly string[]
   env?: Environment
   /** What somebody who runs a server does before it starts, with its settings. */
   prepare?: (env: Environment) => void
-  /** A data directory to start on a copy of, instead of an empty one. */
-  template?: string
 }
 
-/** The built product as `npm start` runs it, with sample data, on a data directory and a port of its own. */
+/** As `npm start` runs it, with a PostgreSQL of its own unless `env` names another one. */
 export async function startProduct({
   program = 'server/src/demo.ts',
-  args = [],
   env = {},
   prepare,
-  template,
-}: ProductOptions = {}): Promise<Product> {
+}: ProductOptions = {}): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'project-week-e2e-'))
-  if (template !== undefined) await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = {
@@ -98,7 +97,7 @@ export async function startProduct({
     ...env,
   }
   prepare?.(settings)
-  let child = await start(port, program, args, settings)
+  let child = await start(port, program, settings)
   const halt = async () => {
     child.kill('SIGTERM')
     await exited(child)
@@ -113,7 +112,7 @@ export async function startProduct({
     },
     halt,
     async restart() {
-      child = await start(port, program, args, settings)
+      child = await start(port, program, settings)
     },
     async stop() {
       await halt()

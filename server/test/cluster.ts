@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { databaseAccount, type Account } from '#src/db/embedded/account.ts'
 import { findBinaries, knownSources, probe, type Binaries } from '#src/db/embedded/binaries.ts'
-import { createCluster, roleName } from '#src/db/embedded/create-cluster.ts'
+import { createCluster } from '#src/db/embedded/create-cluster.ts'
 import type { Place } from '#src/db/embedded/place.ts'
 import { startPostmaster } from '#src/db/embedded/postmaster.ts'
 import { findProcess } from '#src/db/embedded/processes.ts'
@@ -72,19 +72,32 @@ function chosenBinaries(bin: string, account: Account | undefined): Binaries {
   return found
 }
 
-/** A database of the caller's own, migrated and empty, in milliseconds; it goes when the test run ends. */
+/**
+ * A copy of a database in milliseconds, by default of the migrated and empty one; it goes when the test run ends.
+ *
+ * @param templateUrl of the database to copy, which nobody may be connected to
+ */
 export async function createTestDatabase(templateUrl = inject('testClusterUrl')): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // A template must have no visitors, hence the connection to another database.
-  const client = new Client({ connectionString: withDatabase(templateUrl, 'postgres') })
+  await besides(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${nameOf(templateUrl)}`)
+  return withDatabase(templateUrl, name)
+}
+
+/** For who needs its room before the test run ends. */
+export const dropTestDatabase = (url: string): Promise<void> => besides(url, `DROP DATABASE ${nameOf(url)}`)
+
+/** Runs what nobody may be connected to the database for, the one who asks for it included. */
+async function besides(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(url, 'postgres') })
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${roleName}`)
+    await client.query(statement)
   } finally {
     await client.end()
   }
-  return withDatabase(templateUrl, name)
 }
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
