@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
+import { ofEngineAndDecoders, ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
 
-/**
- * What speaks to the database, once more on the oldest version supported; without the files whose time goes into the
- * engine and into decoders.
- */
+const engineAndDecoders = [
+  'src/modules/matching/matching.routes.test.ts',
+  'src/modules/files/{files.routes,films,check-file}.test.ts',
+  'src/modules/content/pictures.routes.test.ts',
+]
+
+/** What speaks to the database, once more on the oldest version supported. */
 const oldestProject = {
   extends: './server/vitest.config.ts',
   test: {
@@ -17,7 +20,7 @@ const oldestProject = {
       'src/modules/**/{login,saml,send-mails,sweep-files}.test.ts',
       'test/{access-matrix,cluster,foundation}.test.ts',
     ],
-    exclude: [...configDefaults.exclude, 'src/modules/**/{matching,files,pictures}.routes.test.ts'],
+    exclude: [...configDefaults.exclude, ...engineAndDecoders],
     env: { TEST_PG_BIN: oldestPostgres },
   },
 }
@@ -27,7 +30,12 @@ const oracleTests = '**/*oracle.test.ts'
 
 const serverProject = {
   extends: './server/vitest.config.ts',
-  test: { name: 'server', root: './server', exclude: [...configDefaults.exclude, processTests] },
+  test: { name: 'server', root: './server', exclude: [...configDefaults.exclude, processTests, ...engineAndDecoders] },
+}
+
+const engineAndDecodersProject = {
+  extends: './server/vitest.config.ts',
+  test: { name: ofEngineAndDecoders, root: './server', include: engineAndDecoders },
 }
 
 /** Tests that start and kill whole processes. */
@@ -57,6 +65,7 @@ export default defineConfig({
       'content',
       serverProject,
       processProject,
+      engineAndDecodersProject,
       'web',
       { test: { name: 'tooling', root: './tooling', include: ['*.test.mjs'] } },
       ...(existsSync(oldestPostgres) ? [oldestProject] : []),

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
 import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
-import { ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './projects.mjs'
+import { ofEngineAndDecoders, ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './projects.mjs'
 
 const results = join(root, 'test-results')
 
@@ -122,7 +122,7 @@ export const faultTests = (args) => vitest('fault tests', ['--config', 'server/v
 /**
  * Format, lint, types, unit and HTTP tests.
  *
- * @param {{ all: boolean }} options `all`: with the tests of whole processes, by oracles, and on the oldest PostgreSQL too
+ * @param {{ all: boolean }} options `all`: with the tests of whole processes, of engine and decoders, by oracles, and on the oldest PostgreSQL too
  */
 export async function check({ all }) {
   const compiled = await messages()
@@ -131,7 +131,7 @@ export async function check({ all }) {
   const readAll = async () => [...(await lint()), ...(await types())]
   const [reading, tested] = await Promise.all([
     readAll(),
-    unitTests({ without: all ? [] : [onOldestPostgres, ofProcesses, ofOracles] }),
+    unitTests({ without: all ? [] : [onOldestPostgres, ofProcesses, ofEngineAndDecoders, ofOracles] }),
   ])
   const done = [compiled, built, ...reading, tested]
   if (all && !existsSync(oldestPostgres)) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverFlags } from '../../tooling/server-process.mjs'
 import { createTestDatabase, dropTestDatabase } from '../../server/test/cluster.ts'
-import type { Answer, Ask } from '../../server/test/product-host.ts'
+import type { Answer, Ask } from '../../server/test/product-host-messages.ts'
 import { compiled, type Environment, type Product } from './product.ts'
 
 /** A database and a data directory with the same sample data, which no product runs on: products start on copies. */

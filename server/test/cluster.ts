@@ -79,7 +79,7 @@ function chosenBinaries(bin: string, account: Account | undefined): Binaries {
  */
 export async function createTestDatabase(templateUrl = inject('testClusterUrl')): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await besides(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${nameOf(templateUrl)}`)
+  await besides(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY`)
   return withDatabase(templateUrl, name)
 }
 

@@ -1,12 +1,10 @@
 import { readConfig } from '#src/config.ts'
 import { type Running, run } from '#src/run.ts'
 import { fillWithSample } from '#src/sample/fill.ts'
+import type { Answer, Ask } from './product-host-messages.ts'
 
 // Runs products of the demo in one process, as many as it is asked for over IPC: most of the time that a start takes goes
 // into loading the sources, and is spent once here.
-
-export type Ask = { id: number; start: Record<string, string> } | { id: number; stop: number }
-export type Answer = { id: number; url: string } | { id: number; error: string }
 
 const running = new Map<number, Running>()
 
