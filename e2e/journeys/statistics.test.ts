@@ -81,6 +81,18 @@ test('the office follows an edition in pictures that stay live, lead to their ro
     await page.emulateMedia({ colorScheme })
     expect(await findAxeViolations(page)).toEqual([])
   }
+  // The dashboard shows another edition too, in this tab from then on; what there is to do stays the current one's.
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Waiting for you', exact: true }).waitFor()
+  await page.getByLabel('Semester').selectOption('SS25')
+  await page.getByRole('heading', { name: 'Waiting for you in SS26' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up SS26' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: '180', exact: true }).first().waitFor()
+  await page.getByText('Registration has closed.').waitFor()
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Waiting for you in SS26' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
   const small = await browser.open(
     `${product.url}/api/users/shibboleth/sample?person=miriam&target=${encodeURIComponent('/ssologin')}`,
     { ...phone, reducedMotion: 'reduce' },

@@ -34,6 +34,7 @@ const WaitingList = z.array(z.object({ what: Waiting, count: z.int() }))
 export type WaitingList = z.infer<typeof WaitingList>
 
 export const Overview = z.object({
+  /** Whose figures these are. */
   edition: SemesterLabel,
   /** The edition before it in time, where there is one. */
   previous: z.nullable(SemesterLabel),
@@ -43,6 +44,8 @@ export const Overview = z.object({
   companiesBefore: z.int(),
   /** Room for students: every company's teams at their largest. */
   places: z.int(),
+  /** What the steps and what waits are about. */
+  current: SemesterLabel,
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
   /** What is still a sample in imprint and privacy policy; production does not start with it. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
@@ -53,8 +56,10 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Where the current edition stands: figures, set-up steps, what waits for a decision',
+  summary:
+    "An edition's figures, of the current one unless another is named; set-up steps of the current one and what waits for a decision in it",
   access: ['admin'],
+  query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: Overview,
 })

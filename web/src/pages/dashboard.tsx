@@ -8,6 +8,7 @@ import { StudentDashboard } from '../features/registrations/standing/student-das
 import { profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { wantedEdition } from '../lib/page/chosen-edition.ts'
 import { paths } from '../lib/page/paths.ts'
 import { currentUser, useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
@@ -17,12 +18,12 @@ import '../ui/page/dashboard.css'
 import { PageTitle } from '../ui/page/page-title.tsx'
 
 /** Every answer is asked for while the page's code is on its way; the page shows what comes of it. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
   const user = currentUser()
   void queries.prefetchQuery(programmeStateQuery())
   void queries.prefetchQuery(profileQuery())
-  if (user && isOffice(user.role)) void prefetchFigures(queries)
+  if (user && isOffice(user.role)) void prefetchFigures(queries, wantedEdition(new URL(request.url).searchParams))
   return null
 }
 

@@ -3,10 +3,8 @@ import { m } from '../paraglide/messages.js'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 
-const none: string[] = []
-
 export function Component() {
-  const [semester] = useSemester(none)
+  const [semester] = useSemester()
   return (
     <AdminPage
       title={m.statistics_title()}

@@ -73,3 +73,27 @@ test('shared folders are set once none of them is the example that was shipped',
   })
   expect(await isDone('links-set')).toBe(true)
 })
+
+test('the figures are those of the edition that is asked for, what there is to do is of the current one', async () => {
+  const now = await overview()
+  expect(now).toMatchObject({
+    edition: 'SS26',
+    current: 'SS26',
+    previous: 'SS25',
+    studentsBefore: 0,
+    companiesBefore: 0,
+  })
+  expect(now.companies).toBeGreaterThan(0)
+  const other = (await admin.call(getOverview, { query: { semester: 'SS25' } })).json<Overview>()
+  expect(other).toEqual({
+    ...now,
+    edition: 'SS25',
+    previous: null,
+    students: 0,
+    companies: 0,
+    companiesBefore: 0,
+    places: 0,
+  })
+  expect((await admin.call(getOverview, { query: { semester: 'SS26' } })).json()).toEqual(now)
+  expect((await admin.call(getOverview, { query: { semester: 'WS31' } })).statusCode).toBe(404)
+})

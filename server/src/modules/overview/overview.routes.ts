@@ -16,8 +16,8 @@ import { createEventSender } from './send-events.ts'
 const readWithin = 10_000
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent, sessions: Sessions): void {
-  serve(app, overview.getOverview, async ({ person }) =>
-    getOverview(deps, (await lastContent(readWithin)).content, person),
+  serve(app, overview.getOverview, async ({ person, query }) =>
+    getOverview(deps, (await lastContent(readWithin)).content, person, query.semester),
   )
 
   serve(app, overview.listWaiting, ({ person }) => listWaiting(deps, person))

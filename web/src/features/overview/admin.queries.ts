@@ -4,6 +4,7 @@ import { getStatistics } from '@project-week/contract/overview/statistics'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 
 /** The current edition with the settings that only admins know. */
 export const currentEditionQuery = () =>
@@ -15,14 +16,25 @@ export const currentEditionQuery = () =>
     },
   })
 
-export const overviewQuery = () => queryOptions({ queryKey: ['overview'], queryFn: () => call(getOverview) })
+/** @param semester whose figures; the current edition's without it */
+export const overviewQuery = (semester?: string) =>
+  queryOptions({
+    queryKey: ['overview', semester ?? null],
+    queryFn: () => call(getOverview, { query: semester === undefined ? {} : { semester } }),
+  })
 
 export const statisticsQuery = (semester: string) =>
   queryOptions({ queryKey: ['statistics', semester], queryFn: () => call(getStatistics, { query: { semester } }) })
 
-/** Asks for what the dashboard shows of the current edition. A failure is seen, and tried again, where it is shown. */
-export async function prefetchFigures(queries: QueryClient): Promise<void> {
-  void queries.prefetchQuery(overviewQuery())
+/**
+ * Asks for what the dashboard shows. A failure is seen, and tried again, where it is shown.
+ *
+ * @param chosen the edition that somebody chose before
+ */
+export async function prefetchFigures(queries: QueryClient, chosen: string | undefined): Promise<void> {
+  void queries.prefetchQuery(editionLabelsQuery())
+  void queries.prefetchQuery(overviewQuery(chosen))
   const programme = await queries.fetchQuery(programmeStateQuery()).catch(() => undefined)
-  if (programme) await queries.prefetchQuery(statisticsQuery(programme.edition.label))
+  const label = chosen ?? programme?.edition.label
+  if (label !== undefined) await queries.prefetchQuery(statisticsQuery(label))
 }

@@ -1,7 +1,8 @@
 import type { Overview as Figures, SetUpStep } from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { wantedEdition } from '../../lib/page/chosen-edition.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { waitingAddress, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
+import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import { LiveState } from './live-state.tsx'
 import './overview.css'
@@ -32,17 +34,21 @@ const DashboardPictures = lazy(async () => ({
 }))
 const number = (value: number) => value.toLocaleString(getLocale())
 
-/** Where the current edition stands. Figures and pictures come by themselves, whichever are there first. */
+/** Where the chosen edition stands. Figures and pictures come by themselves, whichever are there first. */
 export function Overview() {
-  const overview = useQuery(overviewQuery())
-  const programme = useQuery(programmeStateQuery())
+  const [params] = useSearchParams()
+  const [semester] = useSemester()
+  // The current edition's figures are not kept waiting for the list of editions.
+  const wanted = wantedEdition(params) === undefined ? undefined : semester
+  const isKnown = wantedEdition(params) === undefined || semester !== undefined
+  const overview = useQuery({ ...overviewQuery(wanted), enabled: isKnown })
   return (
     <div className="overview">
       <LiveState />
       <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
-      {programme.data && (
+      {semester !== undefined && (
         <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
-          <DashboardPictures edition={programme.data.edition.label} />
+          <DashboardPictures edition={semester} />
         </Suspense>
       )}
     </div>
@@ -54,7 +60,7 @@ function Standing({ figures }: { figures: Figures }) {
     <>
       <Numbers figures={figures} />
       <div className="overview__lists">
-        <WaitingList edition={figures.edition} waiting={figures.waiting} />
+        <WaitingList figures={figures} />
         <Steps figures={figures} />
       </div>
       <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
@@ -74,10 +80,10 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
   )
 }
 
-function WaitingList({ edition, waiting }: Pick<Figures, 'edition' | 'waiting'>) {
+function WaitingList({ figures: { edition, current, waiting } }: { figures: Figures }) {
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{m.overview_waiting()}</h2>
+      <h2 id="waiting">{edition === current ? m.overview_waiting() : m.overview_waiting_in({ edition: current })}</h2>
       {waiting.length === 0 ? (
         <p>{m.overview_waiting_none()}</p>
       ) : (
@@ -85,7 +91,7 @@ function WaitingList({ edition, waiting }: Pick<Figures, 'edition' | 'waiting'>)
           {waiting.map(({ what, count }) => (
             <li key={what}>
               <Icon name="warning" />
-              <Link to={waitingAddress(what, edition)}>{waitings[what].text({ count })}</Link>
+              <Link to={waitingAddress(what, current)}>{waitings[what].text({ count })}</Link>
             </li>
           ))}
         </ul>
@@ -98,7 +104,7 @@ function Steps({ figures }: { figures: Figures }) {
   const done = figures.steps.filter((step) => step.done).length
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps">{m.overview_steps({ edition: figures.edition })}</h2>
+      <h2 id="steps">{m.overview_steps({ edition: figures.current })}</h2>
       <p className="overview__note">{m.overview_steps_done({ done, total: figures.steps.length })}</p>
       <ol className="overview__steps">
         {figures.steps.map(({ step, done: isDone }) => (

@@ -4,3 +4,7 @@ const key = 'edition'
 export const readChosenEdition = (): string | null => sessionStorage.getItem(key)
 
 export const keepChosenEdition = (label: string): void => sessionStorage.setItem(key, label)
+
+/** The edition that the address asks for, else the one that was chosen; either may be none that there is. */
+export const wantedEdition = (params: URLSearchParams): string | undefined =>
+  params.get('semester') ?? readChosenEdition() ?? undefined

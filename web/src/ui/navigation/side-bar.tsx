@@ -39,7 +39,7 @@ function Places() {
   const { pathname } = useLocation()
   const waiting = useQuery(waitingQuery())
   const programme = useQuery(programmeStateQuery())
-  const [chosen] = useSemester([])
+  const [chosen] = useSemester()
   const current = programme.data?.edition.label
   const isHere = (path: string) => (path === pathname ? 'page' : undefined)
   return (

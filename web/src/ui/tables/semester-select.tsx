@@ -9,6 +9,8 @@ import { m } from '../../paraglide/messages.js'
 import './record.css'
 import { Select, optionsOf } from '../forms/select.tsx'
 
+const noLabels: readonly string[] = []
+
 /** The labels of a list and those of all editions: the chosen edition stays, also on a list that has nothing of it. */
 function useLabels(labels: readonly string[]): { labels: readonly string[]; isPending: boolean } {
   const editions = useQuery(editionLabelsQuery())
@@ -20,9 +22,9 @@ function useLabels(labels: readonly string[]): { labels: readonly string[]; isPe
  * edition, else the newest: an edition that was made for later does not change what is shown. Undefined if there is none
  * at all, and until it is known which editions there are.
  *
- * @param own the semesters of which the list has something
+ * @param own the semesters of which the list has something, where it knows
  */
-export function useSemester(own: readonly string[]): [string | undefined, (label: string) => void] {
+export function useSemester(own: readonly string[] = noLabels): [string | undefined, (label: string) => void] {
   const [params, setParams] = useSearchParams()
   const programme = useQuery(programmeStateQuery())
   const { labels, isPending } = useLabels(own)
