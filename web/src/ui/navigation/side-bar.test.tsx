@@ -44,9 +44,9 @@ test('beside a screen stands what waits there, each number a link to it in the c
 
 test('another edition than the current one is named while it is chosen', () => {
   open()
-  expect(screen.queryByText(/^The lists show/)).toBeNull()
+  expect(screen.queryByText(/^Lists and figures show/)).toBeNull()
   cleanup()
   sessionStorage.setItem('edition', 'SS25')
   open()
-  expect(screen.getByText(/^The lists show SS25\. .* SS26/)).toBeTruthy()
+  expect(screen.getByText(/^Lists and figures show SS25\. .* SS26/)).toBeTruthy()
 })
