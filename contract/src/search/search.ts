@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, storable } from '../text.ts'
 
 /** What somebody in the office looks for by name, in the order in which it is shown. */
-export const FoundKind = z.enum(['student', 'company', 'team', 'advisor'])
+export const FoundKind = z.enum(['student', 'company', 'lead', 'team', 'advisor'])
 export type FoundKind = z.infer<typeof FoundKind>
 
 export const Found = z.object({
@@ -25,7 +25,7 @@ export const mostFound = 6
 export const search = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'People, companies and teams of all editions by parts of their names and addresses',
+  summary: 'People, companies, leads and teams of all editions by parts of their names and addresses',
   access: ['admin'],
   reads: 'search',
   rateLimit: { max: 120, perSeconds: 60 },

@@ -12,6 +12,7 @@ import * as queries from './lead.queries.ts'
 
 /** @throws 409 conflict where this name or contact is known */
 async function refuseKnown(db: Database, lead: { id: string; companyName: string; contactEmail: string }) {
+  await queries.takeTurns(db)
   const known = await queries.findKnown(db, lead)
   if (known === 'lead') throw conflict(leadMessages.known)
   if (known === 'company') throw conflict(leadMessages.registered)

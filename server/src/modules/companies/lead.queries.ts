@@ -27,6 +27,11 @@ export const listLeads = (db: Database): Promise<LeadRow[]> =>
     .orderBy('id')
     .execute()
 
+/** Two leads of one name that are saved at once take turns, so that the second is told of the first. */
+export async function takeTurns(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('leads'))`.execute(db)
+}
+
 export const insertLead = (db: Database, lead: StoredLead): Promise<LeadRow> =>
   db.insertInto('leads').values(lead).returningAll().returning(stage).executeTakeFirstOrThrow()
 

@@ -9,6 +9,10 @@ const sources: Record<FoundKind, RawBuilder<unknown>> = {
     select id, edition, company_name as name,
            contact_first_name || ' ' || contact_last_name || ', ' || contact_email as detail
       from companies`,
+  lead: sql`
+    select id, edition, company_name as name,
+           contact_name || case when '' in (contact_name, contact_email) then '' else ', ' end || contact_email as detail
+      from leads`,
   team: sql`
     select t.id, t.edition, c.company_name as name, t.representative_email as detail
       from teams t join companies c on c.id = t.company_id`,

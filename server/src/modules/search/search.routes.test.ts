@@ -1,4 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
+import { addLead } from '@project-week/contract/companies/lead'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { type Found, search } from '@project-week/contract/search/search'
 import { createTeam } from '@project-week/contract/teams/team'
@@ -20,6 +21,10 @@ beforeAll(async () => {
     await (await t.signOn({ firstname, lastname, email })).call(createProfile, { body: registrationOf() })
   }
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Öztürk Optik' }) })
+  const lead = { contactName: 'Ottilie Oz', contactEmail: 'oz@optik.example', note: '', ownedBy: '' }
+  await admin.call(addLead, {
+    body: { ...lead, companyName: 'Öztürk Akustik', isContacted: false, nextStep: '', nextStepOn: '' },
+  })
   await admin.call(createTeam, {
     body: {
       name: 'Öztürk Optik',
@@ -34,7 +39,13 @@ const find = async (q: string) =>
   (await admin.call(search, { query: { q } })).json<Found[]>().map(({ kind, name }) => `${kind} ${name}`)
 
 test('finds people, companies and teams by parts of their names, whatever the accents and the case', async () => {
-  expect(await find('OZTURK')).toEqual(['student Zeynep Öztürk', 'company Öztürk Optik', 'team Öztürk Optik'])
+  expect(await find('OZTURK')).toEqual([
+    'student Zeynep Öztürk',
+    'company Öztürk Optik',
+    'lead Öztürk Akustik',
+    'team Öztürk Optik',
+  ])
+  expect(await find('ottilie oz@optik')).toEqual(['lead Öztürk Akustik'])
   expect(await find('öztürk zey')).toEqual(['student Zeynep Öztürk'])
   expect(await find('boss@optik')).toEqual(['team Öztürk Optik'])
   expect(await find('nobody at all')).toEqual([])

@@ -38,6 +38,7 @@ function commandsOf(role: Role | undefined): Command[] {
 const kinds: Record<FoundKind, { path: string; text: () => string }> = {
   student: { path: paths.viewStudentProfiles, text: m.palette_student },
   company: { path: paths.viewCompanyProfiles, text: m.palette_company },
+  lead: { path: paths.leads, text: m.palette_lead },
   team: { path: paths.viewTeams, text: m.palette_team },
   advisor: { path: paths.viewAdvisors, text: m.palette_advisor },
 }
