@@ -28,6 +28,7 @@ export const paths = {
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
   importCompanies: '/import-companies',
+  importStudents: '/import-students',
   viewUsers: '/view-users',
   colleagues: '/colleagues',
   people: '/people',

@@ -79,6 +79,27 @@ GUT gmbh;ben@gut.example;31.02.2024`
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the other rows with reasons' }).click()
   expect((await download).suggestedFilename()).toBe('Companies-To-Mend.xlsx')
+
+  // Last year's students, of whom one is right.
+  await page.goto(`${product.url}/view-student-profiles`)
+  await page.getByRole('link', { name: 'Import students' }).click()
+  const students = `Rufname;Last Name;Matrikelnummer;Email;Geburtsort;Geburtsland;Gender;Phone Number;Current Field of Study;Current Degree;School;Semester;Master Credits;German Language Level;Preferred Field of Business 1;Motivation;War schon dabei;Source of Information;Registered on
+Ada;Vorjahr;03999001;ada.vorjahr@university.example;London;GB;Female;+49 1555 1234567;Mechatronics - M.Sc.;Master;ED;3;25-50;B;Mobility;To learn.;nein;Posters;03.11.2024
+Ada;Doppelt;03999002;ADA.Vorjahr@university.example;London;GB;Female;+49 1555 1234567;Mechatronics - M.Sc.;Master;ED;3;25-50;B;Mobility;To learn.;nein;Posters;03.11.2024`
+  await page
+    .getByLabel('Excel or CSV file')
+    .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(students) })
+  await page.getByText('2 not right').waitFor()
+  await page.getByLabel('Rufname').selectOption('First Name')
+  await page
+    .getByRole('row', { name: /Ada Doppelt/ })
+    .getByText('This address or matriculation number stands in a row above')
+    .waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import only the good rows (1)' }).click()
+  await page.getByText(/^1 imported into/).waitFor()
+  await page.getByRole('link', { name: /^Show the students of/ }).click()
+  await page.getByText('Vorjahr').first().waitFor()
 })
 
 test('a team is created, shown, and dissolved with a reason', async ({ product, page }) => {

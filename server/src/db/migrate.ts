@@ -49,6 +49,7 @@ import * as leads from './migrations/193-leads.ts'
 import * as resumableUploads from './migrations/195-resumable-uploads.ts'
 import * as contentPictures from './migrations/196-content-pictures.ts'
 import * as films from './migrations/200-films.ts'
+import * as importedStudents from './migrations/203-imported-students.ts'
 
 /** In order of their names; a migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '195-resumable-uploads': resumableUploads,
   '196-content-pictures': contentPictures,
   '200-films': films,
+  '203-imported-students': importedStudents,
 }
 
 // Each part of the product has a range of numbers: a later migration of one part may have a lower number than an

@@ -136,7 +136,8 @@ interface KnownDevicesTable {
 /** The contract's fields each in a column of its own, in snake case; `docs/guides/add-a-field.md`. */
 interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role'> {
   edition: string
-  identityId: string
+  /** Null for who was imported into an earlier edition: nobody has signed on for it. */
+  identityId: string | null
   createdAt: Timestamp
   /** By the programme clock; a withdrawn registration stays on record and is in no list. */
   withdrawnAt: Timestamp | null

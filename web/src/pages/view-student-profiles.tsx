@@ -6,7 +6,9 @@ import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { RecordTags } from '../features/notes/record-tags.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
+import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
@@ -16,6 +18,9 @@ export function Component() {
       title={m.admin_students_title()}
       actions={
         <>
+          <ButtonLink variant="quiet" to={paths.importStudents}>
+            {m.student_import_title()}
+          </ButtonLink>
           <LateRegistrations kind="student" />
           <SemesterOfList labels={semesters.data} />
         </>

@@ -2,11 +2,11 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { downloadCompanies } from '@project-week/contract/exports/export'
 import {
   companyImportMessages,
-  type CompanyImportPreview,
   downloadCompanyRest,
   importCompanies,
   previewCompanyImport,
 } from '@project-week/contract/imports/import-companies'
+import { type TableImportPreview, tableImportMessages } from '@project-week/contract/imports/import-table'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
@@ -83,7 +83,7 @@ const rowOf = (companyName: string, email: string, registered = '03/11/2024 09:3
 const query = (more: Record<string, string> = {}) => `?${String(new URLSearchParams({ edition: 'SS25', ...more }))}`
 const preview = async (content: Buffer, more?: Record<string, string>) => {
   const answer = await t.send(content, previewCompanyImport.path + query(more))
-  return { ...answer, plan: answer.body as unknown as CompanyImportPreview }
+  return { ...answer, plan: answer.body as unknown as TableImportPreview }
 }
 const importing = (content: Buffer, more: Record<string, string> = {}) =>
   t.send(content, importCompanies.path + query({ rows: 'all', ...more }))
@@ -173,7 +173,7 @@ test('a CSV file is read, with semicolons too', async () => {
     )
   for (const separator of [',', ';']) {
     const { plan } = await preview(csv(separator), await mapped(csv(separator)))
-    expect(plan.rows).toEqual([expect.objectContaining({ companyName: 'Käse & Söhne', verdict: 'good' })])
+    expect(plan.rows).toEqual([expect.objectContaining({ name: 'Käse & Söhne', verdict: 'good' })])
   }
 })
 
@@ -181,7 +181,7 @@ test('columns that do not fit the file are refused', async () => {
   const book = workbookOf([header, rowOf('Hand GmbH', 'hand@example.org')])
   for (const columns of ['companyName', header.map(() => 'companyName').join(','), header.map(() => 'x').join(',')]) {
     const answer = await preview(book, { columns })
-    expect([answer.status, answer.body.error?.message]).toEqual([422, companyImportMessages.columns])
+    expect([answer.status, answer.body.error?.message]).toEqual([422, tableImportMessages.columns])
   }
 })
 
@@ -211,12 +211,12 @@ test('rows that are bad or there already, whatever their case, are shown, and al
     [3, 'duplicate', '', companyImportMessages.inFile],
     [4, 'duplicate', '', companyImportMessages.inFile],
     [5, 'duplicate', '', companyImportMessages.onRecord],
-    [6, 'bad', 'createdAt', companyImportMessages.day],
+    [6, 'bad', 'createdAt', tableImportMessages.day],
     [7, 'bad', 'contactPerson.email', expect.any(String)],
   ])
   const earlier = await imports()
   const answer = await importing(mixed(), columns)
-  expect([answer.status, answer.body.error?.message]).toEqual([422, companyImportMessages.notAllGood])
+  expect([answer.status, answer.body.error?.message]).toEqual([422, tableImportMessages.notAllGood])
   expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Vorher SE'])
   expect(await imports()).toEqual(earlier)
 })
@@ -226,7 +226,7 @@ test('only the good rows are imported where that is asked for, and a second time
   const order = { ...(await mapped(mixed())), rows: 'good' }
   expect((await importing(mixed(), order)).body).toEqual({ added: 1, left: 5 })
   const again = await importing(mixed(), order)
-  expect([again.status, again.body.error?.message]).toEqual([422, companyImportMessages.noneGood])
+  expect([again.status, again.body.error?.message]).toEqual([422, tableImportMessages.noneGood])
   expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Gut GmbH', 'Vorher SE'])
 })
 
@@ -267,7 +267,7 @@ test('a company that had cancelled, or is of another edition, is not imported', 
   const { plan } = await preview(book, await mapped(book))
   expect(plan.rows.map(({ problems }) => problems)).toEqual([
     [{ target: 'state', message: companyImportMessages.cancelled }],
-    [{ target: 'semester', message: companyImportMessages.otherEdition }],
+    [{ target: 'semester', message: tableImportMessages.otherEdition }],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
-import { companyImportMessages } from '@project-week/contract/imports/import-companies'
+import { tableImportMessages } from '@project-week/contract/imports/import-table'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
@@ -122,10 +122,10 @@ function readTable(file: Buffer): FileTable {
     const [first, ...rest] = lines
     if (first === undefined) continue
     if (rest.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-    if (rest.length === 0) throw new Refusal(companyImportMessages.noRows)
+    if (rest.length === 0) throw new Refusal(tableImportMessages.noRows)
     return { headings: first.cells, rows: rest }
   }
-  throw new Refusal(companyImportMessages.noRows)
+  throw new Refusal(tableImportMessages.noRows)
 }
 
 function answer(): WorkbookAnswer {

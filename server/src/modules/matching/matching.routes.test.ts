@@ -50,7 +50,7 @@ async function fill(students: number, companies: number, seed = 7): Promise<void
       .values(made.profiles.slice(at, at + 500))
       .execute()
   }
-  for (const profile of made.profiles) identityOf.set(profile.id, profile.identityId)
+  for (const profile of made.profiles) identityOf.set(profile.id, profile.identityId ?? '')
   const firms = makeCompanies(random, { count: companies, edition: 'SS26', opensAt, newId: randomUUID })
   // There are fewer invented names than companies in the large cases.
   firms.forEach((firm, at) => (firm.companyName = `${firm.companyName} ${at}`))

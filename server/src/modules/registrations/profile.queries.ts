@@ -27,13 +27,18 @@ export const findProfile = (db: Database, edition: string, identityId: string): 
 type Owner = Pick<Person, 'identityId' | 'email'>
 
 /**
- * A person's own profiles: those of the university identity or, for somebody who signed in with an e-mail address that
+ * A person's own profiles: those of the university identity, with those that were imported with its address, or, for somebody who signed in with an e-mail address that
  * an admin imported, those registered with it.
  */
 const own = (db: Database, { identityId, email }: Owner) =>
   identityId === null
     ? db.selectFrom('profiles').selectAll().where('email', '=', email)
-    : db.selectFrom('profiles').selectAll().where('identityId', '=', identityId)
+    : db
+        .selectFrom('profiles')
+        .selectAll()
+        .where((is) =>
+          is.or([is('identityId', '=', identityId), is.and([is('identityId', 'is', null), is('email', '=', email)])]),
+        )
 
 export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRow | undefined> =>
   own(db, owner).where('withdrawnAt', 'is', null).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
@@ -71,6 +76,26 @@ export async function hasEarlierProfile(db: Database, matrikelnummer: string, ed
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether somebody with this number had registered by then. */
+export async function hasProfileBefore(db: Database, matrikelnummer: string, at: Date): Promise<boolean> {
+  const row = await registered(db)
+    .where(sql`lower(matrikelnummer)`, '=', matrikelnummer.toLowerCase())
+    .where('createdAt', '<', at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Addresses and matriculation numbers of an edition's students, the withdrawn among them. */
+export async function listProfileKeys(db: Database, edition: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['email', 'matrikelnummer'])
+    .where('edition', '=', edition)
+    .execute()
+  return rows.flatMap(({ email, matrikelnummer }) => [email, matrikelnummer])
 }
 
 export async function listBatches(db: Database): Promise<string[]> {

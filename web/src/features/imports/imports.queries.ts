@@ -4,6 +4,11 @@ import {
   importCompanies,
   previewCompanyImport,
 } from '@project-week/contract/imports/import-companies'
+import {
+  downloadStudentRest,
+  importStudents,
+  previewStudentImport,
+} from '@project-week/contract/imports/import-students'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -22,26 +27,37 @@ export const useImportTemplate = () =>
     mutationFn: async () => saveFile(await call(downloadImportTemplate), downloadImportTemplate.answer.file.filename),
   })
 
-type CompanyOrder = { file: File; edition: string; columns?: string }
+type Order = { file: File; edition: string; columns?: string }
 
-export const usePreviewCompanies = () =>
-  useMutation({
-    mutationFn: ({ file, ...query }: CompanyOrder) => call(previewCompanyImport, { file, query }),
-  })
+export const companyCalls = {
+  preview: previewCompanyImport,
+  import: importCompanies,
+  rest: downloadCompanyRest,
+  lists: ['companies', 'company-semesters'],
+} as const
 
-export const useImportCompanies = () => {
+export const studentCalls = {
+  preview: previewStudentImport,
+  import: importStudents,
+  rest: downloadStudentRest,
+  lists: ['students', 'batches'],
+} as const
+
+export type TableCalls = typeof companyCalls | typeof studentCalls
+
+export const usePreviewTable = ({ preview }: TableCalls) =>
+  useMutation({ mutationFn: ({ file, ...query }: Order) => call(preview, { file, query }) })
+
+export const useImportTable = ({ import: importRows, lists }: TableCalls) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, ...query }: CompanyOrder & { rows: 'all' | 'good' }) => call(importCompanies, { file, query }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['companies'] }),
+    mutationFn: ({ file, ...query }: Order & { rows: 'all' | 'good' }) => call(importRows, { file, query }),
+    onSuccess: () => Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] }))),
   })
 }
 
-export const useCompanyRest = () =>
+export const useTableRest = ({ rest }: TableCalls) =>
   useMutation({
-    mutationFn: async ({ file, ...query }: CompanyOrder) =>
-      saveFile(
-        await call(downloadCompanyRest, { file, query: { ...query, language: getLocale() } }),
-        downloadCompanyRest.answer.file.filename,
-      ),
+    mutationFn: async ({ file, ...query }: Order) =>
+      saveFile(await call(rest, { file, query: { ...query, language: getLocale() } }), rest.answer.file.filename),
   })

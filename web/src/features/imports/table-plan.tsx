@@ -1,8 +1,4 @@
-import {
-  type CompanyImportPreview,
-  type CompanyImportRow,
-  companyTargets,
-} from '@project-week/contract/imports/import-companies'
+import type { ImportTarget, TableImportPreview, TableImportRow } from '@project-week/contract/imports/import-table'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
@@ -13,26 +9,28 @@ import { Select } from '../../ui/forms/select.tsx'
 /** More rows than this nobody reads on a page; the file with the others holds them all. */
 const shownRows = 200
 
-const targetName = (id: string) => {
+const targetName = (targets: readonly ImportTarget[], id: string) => {
   // A ranked choice is complained about as a whole, and has a column for each rank.
-  const target = companyTargets.find((other) => other.id === id || other.id === `${id}.1`)
+  const target = targets.find((other) => other.id === id || other.id === `${id}.1`)
   return target && labelText(target.label)
 }
 
-const verdictText = (verdict: CompanyImportRow['verdict']) =>
+const verdictText = (verdict: TableImportRow['verdict']) =>
   ({
     good: m.company_import_is_good,
     bad: m.company_import_is_bad,
     duplicate: m.company_import_is_duplicate,
   })[verdict]()
 
-const problemText = ({ target, message }: CompanyImportRow['problems'][number]) => {
-  const name = targetName(target)
+const problemText = (targets: readonly ImportTarget[], { target, message }: TableImportRow['problems'][number]) => {
+  const name = targetName(targets, target)
   return `${name === undefined ? '' : `${name}: `}${localMessage(message)}`
 }
 
 /** What the columns of a file are, and what becomes of each row. */
-export function CompanyPlan({
+export function TablePlan({
+  targets,
+  words,
   preview: { headings, columns, rows },
   pending,
   restPending,
@@ -41,7 +39,9 @@ export function CompanyPlan({
   onRest,
   onCancel,
 }: {
-  preview: CompanyImportPreview
+  targets: readonly ImportTarget[]
+  words: { name: string; columnsText: string; missing: string }
+  preview: TableImportPreview
   pending: boolean
   restPending: boolean
   onColumns: (columns: string[]) => void
@@ -54,18 +54,20 @@ export function CompanyPlan({
   const missing = [...new Set(rows.flatMap(({ problems }) => problems.map(({ target }) => target)))].filter(
     (target) => target !== '' && !hasColumn(target),
   )
-  const reasonsOf = ({ problems }: CompanyImportRow) => {
+  const reasonsOf = ({ problems }: TableImportRow) => {
     const own = problems.filter(({ target }) => !missing.includes(target))
-    return own.length === 0 && problems.length > 0 ? m.company_import_only_missing() : own.map(problemText).join('; ')
+    return own.length === 0 && problems.length > 0
+      ? m.company_import_only_missing()
+      : own.map((problem) => problemText(targets, problem)).join('; ')
   }
-  const count = (verdict: CompanyImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  const count = (verdict: TableImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
   const good = count('good')
   // What keeps a row from being imported is read first.
   const shown = [
     ...rows.filter(({ verdict }) => verdict !== 'good'),
     ...rows.filter(({ verdict }) => verdict === 'good'),
   ]
-  const options = companyTargets.map(({ id, label }) => ({ value: id, label: labelText(label) }))
+  const options = targets.map(({ id, label }) => ({ value: id, label: labelText(label) }))
   // Headings may be the same: a column is known by its place.
   const named = headings.map((heading, at) => ({ heading, key: `column ${at}`, at }))
   const change = (at: number, id: string) =>
@@ -74,7 +76,7 @@ export function CompanyPlan({
   return (
     <div className="import__plan">
       <h2>{m.company_import_columns()}</h2>
-      <p>{m.company_import_columns_text()}</p>
+      <p>{words.columnsText}</p>
       <div className="import__columns">
         {named.map(({ heading, key, at }) => (
           <Select
@@ -90,8 +92,8 @@ export function CompanyPlan({
         ))}
       </div>
       {missing.length > 0 && (
-        <Alert tone="warning" title={m.company_import_missing()}>
-          <p>{missing.map((target) => targetName(target)).join(', ')}</p>
+        <Alert tone="warning" title={words.missing}>
+          <p>{missing.map((target) => targetName(targets, target)).join(', ')}</p>
         </Alert>
       )}
       <h2>{m.company_import_rows()}</h2>
@@ -106,7 +108,7 @@ export function CompanyPlan({
             <tr>
               <th scope="col">{m.imports_row()}</th>
               <th scope="col">{m.company_import_verdict()}</th>
-              <th scope="col">{m.users_company()}</th>
+              <th scope="col">{words.name}</th>
               <th scope="col">{m.users_email()}</th>
               <th scope="col">{m.company_import_reasons()}</th>
             </tr>
@@ -116,7 +118,7 @@ export function CompanyPlan({
               <tr key={row.row}>
                 <td>{row.row}</td>
                 <td>{verdictText(row.verdict)}</td>
-                <td>{row.companyName}</td>
+                <td>{row.name}</td>
                 <td>{row.email}</td>
                 <td>{reasonsOf(row)}</td>
               </tr>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { SemesterLabel } from '../editions/semester.ts'
+import type { Label } from '../enumerations/enumerations.ts'
+import { type Field, words } from '../field.ts'
+import { say } from '../messages.ts'
+
+/** What is said of any file whose columns are named here. */
+export const tableImportMessages = {
+  notTable: say(
+    'Please select a valid Excel or CSV file (.xlsx, .xls or .csv).',
+    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls oder .csv).',
+  ),
+  noRows: say('This file has no rows below its first row.', 'Unter der ersten Zeile stehen keine weiteren Zeilen.'),
+  columns: say('These columns do not fit the file.', 'Diese Spalten passen nicht zur Datei.'),
+  notAllGood: say(
+    'Nothing was imported: some rows are not right, or are there already.',
+    'Es wurde nichts übernommen: Einige Zeilen stimmen nicht oder sind schon da.',
+  ),
+  noneGood: say(
+    'Nothing was imported: no row can be.',
+    'Es wurde nichts übernommen: Keine Zeile lässt sich übernehmen.',
+  ),
+  day: say(
+    'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
+    'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
+  ),
+  otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
+}
+
+/** What a column of the file may be: a field, or one rank of it. */
+export interface ImportTarget {
+  id: string
+  label: Label
+  /** The headings by which a column is found, besides its id. */
+  headings: readonly string[]
+}
+
+function targetsOf(name: string, { label, form, limit = 1, column }: Field): ImportTarget[] {
+  const each = column?.each
+  if (each === undefined) {
+    const question = form && 'question' in form ? form.question : undefined
+    return [{ id: name, label, headings: [label.en, label.de, ...(question ? [question.en, question.de] : [])] }]
+  }
+  return Array.from({ length: limit }, (_, index) => {
+    const rank = index + 1
+    return {
+      id: `${name}.${rank}`,
+      label: words(`${label.en} ${rank}`, `${label.de} ${rank}`),
+      headings: [`${each} ${rank}`, `${label.en} ${rank}`, `${label.de} ${rank}`],
+    }
+  })
+}
+
+/** The fields that somebody answers, and those that are `readAlong`. */
+export const importTargets = (
+  fields: Readonly<Record<string, Field>>,
+  readAlong: ReadonlySet<string>,
+): readonly ImportTarget[] =>
+  Object.entries(fields)
+    .filter(([name, field]) => field.answer !== undefined || readAlong.has(name))
+    .flatMap(([name, field]) => targetsOf(name, field))
+
+/** For each column of the file the target's id, empty where it is not imported; joined by commas. */
+const Columns = z.string().check(z.maxLength(4000))
+export const TableImportQuery = z.object({ edition: SemesterLabel, columns: z.optional(Columns) })
+export const TableImportOrder = z.extend(TableImportQuery, { rows: z.enum(['all', 'good']) })
+export const TableRestQuery = z.extend(TableImportQuery, { language: z.enum(['en', 'de']) })
+
+export const TableImportRow = z.object({
+  /** The row's number as Excel shows it. */
+  row: z.int(),
+  name: z.string(),
+  email: z.string(),
+  verdict: z.enum(['good', 'bad', 'duplicate']),
+  /** Why it is not good; `target` is the id of the field, or empty where it is about the whole row. */
+  problems: z.array(z.object({ target: z.string(), message: z.string() })),
+})
+export type TableImportRow = z.infer<typeof TableImportRow>
+
+export const TableImportPreview = z.object({
+  headings: z.array(z.string()),
+  /** The target's id for each heading, empty where the column is not imported. */
+  columns: z.array(z.string()),
+  rows: z.array(TableImportRow),
+})
+export type TableImportPreview = z.infer<typeof TableImportPreview>
+
+export const TableImportCounts = z.object({ added: z.int(), left: z.int() })
+
+export const tableUpload = {
+  method: 'POST',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 300 },
+  upload: { maxBytes: 10 * 1024 * 1024 },
+} as const

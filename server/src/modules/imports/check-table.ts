@@ -1,0 +1,167 @@
+import type { Field } from '@project-week/contract/field'
+import {
+  type ImportTarget,
+  tableImportMessages,
+  type TableImportRow,
+} from '@project-week/contract/imports/import-table'
+import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { AppError } from '../../errors.ts'
+import { refusePhone } from '../../phone-number.ts'
+import { berlinTime } from '../exports/berlin-time.ts'
+import type { FileTable } from './read-workbook.ts'
+
+/** Without case and blanks; a capital ß is written as SS. */
+export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ß', 'ss')
+
+/** The target of each heading; the first column of two that would be the same. */
+function proposeColumns(targets: readonly ImportTarget[], headings: readonly string[]): string[] {
+  const free = new Map(
+    targets.flatMap(({ id, headings: names }) => [id, ...names].map((name) => [plain(name), id] as const)),
+  )
+  const taken = new Set<string>()
+  return headings.map((heading) => {
+    const id = free.get(plain(heading))
+    if (id === undefined || taken.has(id)) return ''
+    taken.add(id)
+    return id
+  })
+}
+
+/** @throws 422 validation_failed where they are not one known target for each heading, none of them twice */
+export function readColumns(
+  targets: readonly ImportTarget[],
+  given: string | undefined,
+  headings: readonly string[],
+): string[] {
+  if (given === undefined) return proposeColumns(targets, headings)
+  const columns = given.split(',')
+  const used = columns.filter((id) => id !== '')
+  const isKnown = used.every((id) => targets.some((target) => target.id === id))
+  if (columns.length !== headings.length || !isKnown || new Set(used).size < used.length) {
+    throw new AppError('validation_failed', 422, tableImportMessages.columns)
+  }
+  return columns
+}
+
+/** A day, with or without a time, on Berlin's clocks. */
+function instantOf(text: string): Date | undefined {
+  const found =
+    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}))?/.exec(text) ??
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}))?/.exec(text)
+  if (!found?.groups) return undefined
+  const { day = '', month = '', year = '', time = '12:00' } = found.groups
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const shown = Date.parse(`${date}T${time.padStart(5, '0')}:00Z`)
+  // JavaScript moves 31 February into March.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return undefined
+  const guess = shown - (berlinTime(shown) - shown)
+  return new Date(shown - (berlinTime(guess) - guess))
+}
+
+/** The value that a cell names, by itself or by its words in either language. */
+export function valueOf({ options = {} }: Field, text: string): string {
+  const wanted = plain(text)
+  const found = Object.entries(options).find(([value, label]) =>
+    [value, label.en, label.de].some((word) => plain(word) === wanted),
+  )
+  return found?.[0] ?? text
+}
+
+/** What the cells of a row say, by target. */
+export type Cells = ReadonlyMap<string, string>
+
+/** The choices of the columns that a ranked field has. */
+export const ranksOf = (cells: Cells, name: string, field: Field): string[] =>
+  Array.from({ length: field.limit ?? 1 }, (_, at) => cells.get(`${name}.${at + 1}`) ?? '')
+    .filter((choice) => choice !== '')
+    .map((choice) => valueOf(field, choice))
+
+type Problems = TableImportRow['problems']
+
+/** One problem for each field. */
+export function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
+  const problems: Problems = []
+  for (const { path, message } of issues) {
+    const target = path.join('.')
+    if (!problems.some((other) => other.target === target)) problems.push({ target, message })
+  }
+  return problems
+}
+
+export function phoneProblems(
+  target: string,
+  ...[phone, country]: [string, Parameters<typeof refusePhone>[2]?]
+): Problems {
+  try {
+    refusePhone(target, phone, country)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [message = error.message] = Object.values(error.fields ?? {})
+    return [{ target, message }]
+  }
+}
+
+/** When a row was registered, and what keeps it from being of this edition. */
+export function readPast(
+  cells: Cells,
+  targets: { day: string; edition: string },
+  edition: string,
+): { createdAt: Date | undefined; problems: Problems } {
+  const problems: Problems = []
+  const createdAt = instantOf(cells.get(targets.day) ?? '')
+  if (createdAt === undefined) problems.push({ target: targets.day, message: tableImportMessages.day })
+  const given = cells.get(targets.edition) ?? ''
+  if (given !== '' && plain(given) !== plain(edition)) {
+    problems.push({ target: targets.edition, message: tableImportMessages.otherEdition })
+  }
+  return { createdAt, problems }
+}
+
+/** Whether the cell says a state, by itself or by its words. */
+export const isState = (cells: Cells, state: string, label: Label): boolean =>
+  [state, ...Object.values(label)].map(plain).includes(plain(cells.get('state') ?? ''))
+
+/** A row of a file: who it is about, what it comes to, and what is wrong. */
+export interface RowReading<Entry> {
+  name: string
+  email: string
+  /** What makes two rows the same, besides the address. */
+  key: string
+  entry: Entry | undefined
+  problems: Problems
+}
+
+export interface ReadLine<Entry> {
+  line: TableImportRow
+  entry?: Entry
+}
+
+/** What each row of a file comes to. A key or an address counts as known however its letters are written. */
+export function checkTable<Entry>(
+  { rows }: FileTable,
+  columns: readonly string[],
+  readRow: (cells: Cells) => RowReading<Entry>,
+  known: readonly string[],
+  messages: { onRecord: string; inFile: string },
+): ReadLine<Entry>[] {
+  const onRecord = new Set(known.map(plain))
+  const inFile = new Set<string>()
+  return rows.map(({ row, cells }) => {
+    const { name, email, key, entry, problems } = readRow(
+      new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (cells[at] ?? '').trim()] as const]))),
+    )
+    if (entry === undefined || problems.length > 0) return { line: { row, name, email, verdict: 'bad', problems } }
+    const keys = [key, email].map(plain).filter((one) => one !== '')
+    const message = keys.some((one) => onRecord.has(one))
+      ? messages.onRecord
+      : keys.some((one) => inFile.has(one))
+        ? messages.inFile
+        : undefined
+    // A bad row is not imported: the good one below it is no duplicate of anything.
+    for (const one of keys) inFile.add(one)
+    return message === undefined
+      ? { line: { row, name, email, verdict: 'good', problems }, entry }
+      : { line: { row, name, email, verdict: 'duplicate', problems: [{ target: '', message }] } }
+  })
+}

@@ -1,0 +1,131 @@
+import {
+  type ImportTarget,
+  tableImportMessages,
+  type TableImportPreview,
+} from '@project-week/contract/imports/import-table'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { editionsQuery } from '../../lib/queries/editions.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { controlProps, Field } from '../../ui/forms/field.tsx'
+import { optionsOf, Select } from '../../ui/forms/select.tsx'
+import './imports.css'
+import { type TableCalls, useImportTable, usePreviewTable, useTableRest } from './imports.queries.ts'
+import { TablePlan } from './table-plan.tsx'
+
+const isTableName = (name: string) => /\.(xlsx?|csv)$/i.test(name.trim())
+const fileId = 'table-file'
+
+/** Choose an edition and a file, say what its columns are, see what will happen, do it. */
+export function ImportTable({
+  targets,
+  calls,
+  words,
+  renderNext,
+}: {
+  targets: readonly ImportTarget[]
+  calls: TableCalls
+  words: { edition: string; name: string; columnsText: string; missing: string }
+  /** Where one goes on from here once rows of an edition are in. */
+  renderNext: (edition: string) => ReactNode
+}) {
+  const editions = useQuery(editionsQuery())
+  const earlier = (editions.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ label }) => label)
+  const [chosen, setChosen] = useState<string>()
+  const edition = chosen ?? earlier[0]
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  /** Stays while a changed column is judged anew, so that its select keeps the focus. */
+  const [plan, setPlan] = useState<TableImportPreview>()
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreviewTable(calls)
+  const importing = useImportTable(calls)
+  const rest = useTableRest(calls)
+
+  if (editions.isPending) return <Spinner label={m.imports_reading()} />
+  if (editions.error) return <Alert tone="error" title={notDoneText(editions.error)} />
+  if (edition === undefined) return <Alert tone="info" title={m.company_import_no_edition()} />
+
+  const judge = (sent: { file: File; edition: string; columns?: string }) =>
+    preview.mutate(sent, { onSuccess: setPlan, onError: () => setPlan(undefined) })
+  const reset = () => {
+    setPlan(undefined)
+    preview.reset()
+    importing.reset()
+    rest.reset()
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.target.files?.[0]
+    reset()
+    const isRight = next !== undefined && isTableName(next.name)
+    setError(next === undefined || isRight ? undefined : tableImportMessages.notTable)
+    setFile(isRight ? next : undefined)
+    if (isRight) judge({ file: next, edition })
+  }
+  const chooseEdition = (label: string) => {
+    reset()
+    setChosen(label)
+    if (file) judge({ file, edition: label })
+  }
+  const again = () => {
+    setFile(undefined)
+    setPlan(undefined)
+    preview.reset()
+    if (!input.current) return
+    input.current.value = ''
+    // The clicked button goes away.
+    input.current.focus()
+  }
+  const text = { label: m.company_import_file(), hint: m.company_import_file_hint(), error }
+  const failure = importing.error ?? preview.error ?? rest.error
+  const columns = plan?.columns.join(',')
+  return (
+    <div className="import">
+      <Select
+        label={words.edition}
+        name="edition"
+        placeholder={null}
+        options={optionsOf(earlier)}
+        value={edition}
+        onChange={(event) => chooseEdition(event.target.value)}
+      />
+      <Field id={fileId} {...text}>
+        <input
+          ref={input}
+          type="file"
+          className="control"
+          accept=".xlsx,.xls,.csv"
+          {...controlProps(fileId, text)}
+          onChange={choose}
+        />
+      </Field>
+      {preview.isPending && <Spinner label={m.imports_reading()} />}
+      {failure && <Alert tone="error" title={notDoneText(failure)} announce />}
+      {importing.isSuccess && (
+        <Alert tone="success" title={m.imports_done()} announce>
+          <p>{m.company_import_done_text({ ...importing.data, edition })}</p>
+          {renderNext(edition)}
+        </Alert>
+      )}
+      {file && plan && columns !== undefined && (
+        <TablePlan
+          targets={targets}
+          words={words}
+          preview={plan}
+          pending={importing.isPending || preview.isPending}
+          onColumns={(changed) => {
+            setPlan({ ...plan, columns: changed })
+            judge({ file, edition, columns: changed.join(',') })
+          }}
+          onImport={(rows) => importing.mutate({ file, edition, columns, rows }, { onSuccess: again })}
+          onRest={() => rest.mutate({ file, edition, columns })}
+          restPending={rest.isPending}
+          onCancel={again}
+        />
+      )}
+    </div>
+  )
+}
