@@ -18,6 +18,8 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as history from '@project-week/contract/history/history'
 import * as hosting from '@project-week/contract/hosting/hosting'
+import * as companyImport from '@project-week/contract/imports/import-companies'
+import * as studentImport from '@project-week/contract/imports/import-students'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
@@ -59,6 +61,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     certificate,
     colleague,
     company,
+    companyImport,
     lead,
     pipeline,
     confirmation,
@@ -86,6 +89,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     spreadsheet,
     spreadsheetImport,
     statistics,
+    studentImport,
     subscriber,
     tableView,
     team,
