@@ -38,10 +38,12 @@ const observe = `
     observer.disconnect()
     notes.drawn = performance.now()
     requestAnimationFrame(() =>
-      setTimeout(() => {
-        // The last byte of the list, as the browser's network saw it, whenever the page got round to it.
-        notes.received = performance.getEntriesByType('resource').findLast(({ name }) => isList(name)).responseEnd
-        notes.painted = performance.now()
+      setTimeout(function note(painted = performance.now()) {
+        // The last byte of the list, as the browser's network saw it, which it may say a little later.
+        const list = performance.getEntriesByType('resource').findLast(({ name }) => isList(name))
+        if (list === undefined) return setTimeout(note, 10, painted)
+        notes.received = list.responseEnd
+        notes.painted = painted
       }),
     )
   }).observe(document, { childList: true, subtree: true })
