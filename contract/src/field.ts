@@ -72,6 +72,8 @@ export interface Field<Section extends string = string> {
     scale?: true
     /** A file has the option's English words: a state is called the same everywhere. */
     inWords?: true
+    /** The office's own, which nobody answered: corrected in the table's cell, too. */
+    inPlace?: true
     /** Shown as stored, not in the option's words: an abbreviation that the office works with. */
     abbreviated?: true
   }

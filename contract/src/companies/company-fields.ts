@@ -319,20 +319,20 @@ export const companyFields = {
     label: words('Owner', 'Zuständig'),
     kind: 'email',
     stored: z.string(),
-    column: { table: 16, file: 30 },
+    column: { table: 16, file: 30, inPlace: true },
   },
   /** What the office does next about it; empty where nothing is planned. Stored apart from the registration. */
   nextStep: {
     label: words('Next Step', 'Nächster Schritt'),
     kind: 'text',
     stored: z.string(),
-    column: { table: 18, file: 40 },
+    column: { table: 18, file: 40, inPlace: true },
   },
   nextStepOn: {
     label: words('Next Step Due', 'Nächster Schritt am'),
     kind: 'day',
     stored: z.nullable(Day),
-    column: { table: 9, file: 14 },
+    column: { table: 9, file: 14, inPlace: true },
   },
   /** What the office has tagged it with; stored apart from the registration. */
   tags: {

@@ -30,7 +30,7 @@ export const leadFields = {
     label: words('Note', 'Notiz'),
     kind: 'long text',
     stored: z.string(),
-    column: { table: 26, file: 60 },
+    column: { table: 26, file: 60, inPlace: true },
   },
   edition: {
     label: words('For', 'Für'),

@@ -19,6 +19,7 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
+import { PipelineForm } from './pipeline-form.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -153,6 +154,7 @@ export function CompanyList({
           filters={['state', 'stage', 'ownedBy', 'nextStepOn', 'tags', 'fieldOfBusiness', 'companySize']}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
+          renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
         >
           {(row) => (
             <CompanyRecord key={row._id} company={row} columns={columns}>

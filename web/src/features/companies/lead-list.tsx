@@ -78,6 +78,7 @@ export function LeadList() {
           filters={['stage', 'ownedBy', 'nextStepOn']}
           keyOf={(row) => row.id}
           titleOf={(row) => row.companyName}
+          renderCorrection={(row, done) => <LeadForm lead={row} onDone={done} />}
         >
           {(row, close) => <LeadRecord key={row.id} lead={row} columns={columns} onRemoved={close} />}
         </RecordTable>

@@ -13,6 +13,7 @@ const shapes = {
   external: <path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9" />,
   download: <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />,
   upload: <path d="M12 16V5M7 10l5-5 5 5M5 20h14" />,
+  pencil: <path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19z" />,
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6" />

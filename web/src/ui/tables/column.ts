@@ -7,6 +7,8 @@ export interface Column<Row> extends IndexedColumn<Row> {
   /** In rem, until somebody resizes it; longer text ends in an ellipsis. */
   width: number
   align?: 'start' | 'end'
+  /** Its cells are corrected where they stand, in a table that offers it. */
+  inPlace?: true
   /** What is shown; by default the value as text. */
   cell?: (row: Row) => ReactNode
 }

@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   density: Density
   /** Opens everything about a row. */
   onOpen?: (row: Row) => void
+  /** Opens the correction of what is corrected in place. */
+  onCorrect?: ((row: Row) => void) | undefined
   /** Rows can be chosen. */
   choosing?: Choosing<Row> | undefined
   /** Shown when no row is found. */
@@ -54,7 +56,7 @@ interface DataTableProps<Row> {
 /**
  * A table of any length: TanStack Virtual renders the rows in view only. It stays a native table that tells assistive
  * technology its size and each row's place. The rows are one tab stop: arrow keys, Home, End, Page Up and Page Down go
- * from row to row, Enter opens, Space chooses.
+ * from row to row, Enter opens, Space chooses, F2 corrects.
  */
 export function DataTable<Row>({
   caption,
@@ -63,6 +65,7 @@ export function DataTable<Row>({
   found,
   density,
   onOpen,
+  onCorrect,
   choosing,
   empty = m.ui_table_empty(),
 }: DataTableProps<Row>) {
@@ -99,6 +102,11 @@ export function DataTable<Row>({
         choosing.toggle(focused, event.shiftKey)
         return
       }
+      if (event.key === 'F2' && onCorrect) {
+        const row = rows[found[focused] ?? -1]
+        if (row !== undefined) onCorrect(row)
+        return
+      }
       const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
       const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -found.length, End: found.length }
       const step = Object.entries(steps).find(([key]) => key === event.key)?.[1]
@@ -109,7 +117,7 @@ export function DataTable<Row>({
       flushSync(() => onFocus(next))
       region.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus()
     },
-    [found, rowHeight, onFocus, choosing],
+    [found, rows, rowHeight, onFocus, onCorrect, choosing],
   )
 
   const items = virtualizer.getVirtualItems()
@@ -164,6 +172,7 @@ export function DataTable<Row>({
                     title={choosing?.titleOf(row) ?? ''}
                     onToggle={choosing?.toggle}
                     onOpen={onOpen}
+                    onCorrect={onCorrect}
                   />
                 </Fragment>
               )
@@ -174,7 +183,7 @@ export function DataTable<Row>({
       </table>
       {onOpen && (
         <p id={hintId} hidden>
-          {choosing ? m.ui_table_keys_choosing() : m.ui_table_keys()}
+          {choosing ? m.ui_table_keys_choosing() : m.ui_table_keys()} {onCorrect && m.ui_table_keys_correct()}
         </p>
       )}
       {found.length === 0 && <div className="data-table__empty">{empty}</div>}

@@ -25,6 +25,7 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     width,
     value: (row) => cellOf(read(row)),
     ...(hasWords && !column?.abbreviated && { label: (value: string) => fieldWord(field, value) }),
+    ...(column?.inPlace && { inPlace: true }),
     ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
     ...(kind === 'number' && { align: 'end' }),
     ...(codes.has(kind) && { isCode: true }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { MayChange } from '../base/may-change.ts'
 import type { Column } from './column.ts'
 import { OnlyThese, useOnly } from './only.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -20,7 +21,7 @@ const people: Person[] = [
 ]
 const columns: Column<Person>[] = [
   { id: 'name', header: 'Name', width: 10, value: ({ name }) => name },
-  { id: 'at', header: 'Registered on', width: 10, value: ({ at }) => at, isInstant: true },
+  { id: 'at', header: 'Registered on', width: 10, value: ({ at }) => at, isInstant: true, inPlace: true },
 ]
 
 /** As the list of students does it for those without a team. */
@@ -29,7 +30,7 @@ function Some({ children }: { children: (rows: Person[], part: ReactNode) => Rea
   return children(isOnly ? people.slice(1) : people, isOnly && <OnlyThese text="Only who came late." onAll={showAll} />)
 }
 
-function open(address: string) {
+function open(address: string, mayChange = true) {
   const exported: (readonly string[] | undefined)[] = []
   const element = (
     <Some>
@@ -43,6 +44,12 @@ function open(address: string) {
           filters={[]}
           keyOf={({ name }) => name}
           titleOf={({ name }) => name}
+          renderChosen={() => null}
+          renderCorrection={({ name }, done) => (
+            <button type="button" onClick={done}>
+              Save {name}
+            </button>
+          )}
           renderTools={({ ids }) => (
             <button type="button" onClick={() => exported.push(ids?.())}>
               Export
@@ -55,7 +62,11 @@ function open(address: string) {
     </Some>
   )
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+  render(
+    <MayChange value={mayChange}>
+      <RouterProvider router={router} />
+    </MayChange>,
+  )
   return { router, exported }
 }
 const names = () => screen.getAllByRole('button', { name: /^(Ada|Bob|Cem)$/ }).map(({ textContent }) => textContent)
@@ -92,4 +103,24 @@ test('a link to some of the rows shows and exports those alone, until all are as
   expect(names()).toEqual(['Ada', 'Bob', 'Cem'])
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   expect(exported).toEqual([['Bob', 'Cem'], undefined])
+})
+
+test('a cell is corrected by its pencil or by F2 on its row, where the focus returns to; the row does not open', async () => {
+  const { router } = open('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Correct Registered on of Bob' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Bob' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Bob' }))
+  expect(screen.queryByRole('button', { name: 'Save Bob' })).toBeNull()
+  expect(router.state.location.search).toBe('')
+  screen.getByRole('button', { name: 'Cem' }).focus()
+  await userEvent.keyboard('{F2}')
+  screen.getByRole('button', { name: 'Save Cem' })
+})
+
+test('a viewer has no pencil, and F2 does nothing', async () => {
+  open('/', false)
+  expect(screen.queryByRole('button', { name: /^Correct / })).toBeNull()
+  screen.getByRole('button', { name: 'Cem' }).focus()
+  await userEvent.keyboard('{F2}')
+  expect(screen.queryByRole('button', { name: /^Save / })).toBeNull()
 })

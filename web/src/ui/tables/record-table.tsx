@@ -1,5 +1,5 @@
 import type { TableView, ViewedList } from '@project-week/contract/table-views/table-view'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { useMedia } from '../../lib/page/media.ts'
@@ -8,9 +8,10 @@ import { useTableState } from '../../lib/tables/table-state.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { fitView, viewContentOf } from '../../lib/tables/view-content.ts'
 import { m } from '../../paraglide/messages.js'
+import { MayChange } from '../base/may-change.ts'
 import { Button } from '../button.tsx'
 import { Spinner } from '../dots/spinner.tsx'
-import { Drawer } from '../overlays/dialog.tsx'
+import { Dialog, Drawer } from '../overlays/dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
@@ -54,6 +55,8 @@ interface RecordTableProps<Row> {
   renderTools?: (shown: Shown) => ReactNode
   /** What can be done to chosen rows; without it no rows are chosen. An export and a mail take `shown` as the tools do. */
   renderChosen?: (chosen: readonly Row[], shown: Shown) => ReactNode
+  /** The form for what is corrected in the table's cells; without it nothing is. */
+  renderCorrection?: (row: Row, close: () => void) => ReactNode
   /** Everything about a row; `close` closes the drawer. */
   children: (row: Row, close: () => void) => ReactNode
 }
@@ -84,6 +87,7 @@ export function RecordTable<Row>({
   titleOf,
   renderTools,
   renderChosen,
+  renderCorrection,
   children,
 }: RecordTableProps<Row>) {
   const { state, change, navigate, show } = useTableState()
@@ -100,6 +104,10 @@ export function RecordTable<Row>({
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>
     navigate((next) => (key === undefined ? next.delete(openName) : next.set(openName, key)))
+  const [correctedKey, setCorrectedKey] = useState<string>()
+  const mayCorrect = use(MayChange) && renderCorrection !== undefined
+  const corrected = correctedKey === undefined ? undefined : rows.find((row) => keyOf(row) === correctedKey)
+  const closeCorrection = () => setCorrectedKey(undefined)
   const close = () => {
     setOpened(undefined)
     // The row that was used last; the one that was opened first may be far away.
@@ -175,6 +183,7 @@ export function RecordTable<Row>({
           found={found}
           density={density}
           onOpen={(row) => setOpened(keyOf(row))}
+          onCorrect={mayCorrect ? (row) => setCorrectedKey(keyOf(row)) : undefined}
           choosing={renderChosen && choosing}
           empty={
             isLoading ? (
@@ -201,6 +210,9 @@ export function RecordTable<Row>({
         {/* The focus stays at the row: which record stands beside is said. */}
         {isBeside && <output className="visually-hidden">{open && titleOf(open)}</output>}
       </div>
+      <Dialog open={corrected !== undefined} title={corrected && titleOf(corrected)} onClose={closeCorrection}>
+        {corrected && renderCorrection?.(corrected, closeCorrection)}
+      </Dialog>
       {renderChosen && (
         <ChosenBar choosing={choosing} found={found.length} onCleared={focusLastRow}>
           {chosen.length > 0 && renderChosen(chosen, { ...shown, ids: () => chosen.map(keyOf), found: chosen.length })}

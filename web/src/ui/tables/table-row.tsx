@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, memo } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Icon } from '../base/icon.tsx'
 import { type Column, contentOf } from './column.ts'
 
 interface RowProps<Row> {
@@ -21,6 +22,8 @@ interface RowProps<Row> {
   /** Chooses it or gives it up. */
   onToggle: ((index: number, isRange: boolean) => void) | undefined
   onOpen: ((row: Row) => void) | undefined
+  /** Opens the correction of what is corrected in place. */
+  onCorrect: ((row: Row) => void) | undefined
 }
 
 /** One row, which opens by a click anywhere; its first cell holds the button that does the same. */
@@ -37,6 +40,7 @@ function Row<Row>({
   title,
   onToggle,
   onOpen,
+  onCorrect,
 }: RowProps<Row>) {
   const open = (event: MouseEvent<HTMLElement>) => {
     // Selecting text with the mouse, to copy it, ends in a click too.
@@ -101,6 +105,22 @@ function Row<Row>({
             aria-colindex={from + at + first}
           >
             {content}
+            {onCorrect && column.inPlace && (
+              <button
+                type="button"
+                className="data-table__correct"
+                tabIndex={-1}
+                aria-label={m.ui_table_correct({ column: column.header, row: title })}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  // Where the focus returns to; the pencil is there only while its row is used.
+                  event.currentTarget.closest('tr')?.querySelector('button')?.focus({ preventScroll: true })
+                  onCorrect(row)
+                }}
+              >
+                <Icon name="pencil" size={16} />
+              </button>
+            )}
           </td>
         )
       })}
