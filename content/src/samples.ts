@@ -1,7 +1,6 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import type { Label, Operator } from '@project-week/contract/site/content'
 import { askedByLaw } from '@project-week/contract/site/placeholders'
-import { contacts } from './contacts.ts'
 import { operator } from './operator.ts'
 
 const isOpen = ({ en, de }: Label) => en.includes('[') || de.includes('[')
@@ -10,8 +9,8 @@ const isOpen = ({ en, de }: Label) => en.includes('[') || de.includes('[')
 export const openByLaw = (of: Operator = operator): Label[] => askedByLaw.map((field) => of[field]).filter(isOpen)
 
 /** Whether the contacts are still those of the sample. */
-export const areContactsSamples = (): boolean =>
-  [contacts.mailbox, ...contacts.team.map(({ email }) => email)].some((email) => email.endsWith('@example.org'))
+export const areContactsSamples = ({ organiser }: SiteContent): boolean =>
+  [organiser.mailbox, ...organiser.team.map(({ email }) => email)].some((email) => email.endsWith('@example.org'))
 
 /** Whether a film is still announced instead of shown. */
 export const areVideosSamples = ({ hero, videos }: SiteContent): boolean =>

@@ -7,6 +7,7 @@ import { feedback } from './feedback.ts'
 import { galleries, insightVideos } from './galleries.ts'
 import { banners, claims, claimsTitle, hero, weekClaims, weekClaimsTitle } from './hero.ts'
 import { imprint } from './imprint.ts'
+import { organiser } from './organiser.ts'
 import { posters } from './posters.ts'
 import { companyBenefits, howItWorks, studentBenefits, whySignUp } from './programme.ts'
 import { companyCard, studentCard } from './sign-up-cards.ts'
@@ -34,6 +35,7 @@ export const shippedContent: SiteContent = {
   testimonials: { entries: testimonials },
   events: { entries: events },
   faq,
+  organiser,
   ...terms,
   imprint,
   accessibility: accessibilityStatement,

@@ -17,6 +17,9 @@ export function say(en: Message['en'], de: Message['de']): string {
   return en
 }
 
+/** A text of the contract with the programme's name, which it leaves open as `{programme}`: the office may change it. */
+export const withProgramme = (text: string, programme: string): string => text.replaceAll('{programme}', programme)
+
 /** The German twin of a declared message, or undefined if the text is not one. */
 export const germanOf = (english: string): string | undefined => german.get(english)
 

@@ -124,6 +124,30 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await findAxeViolations(page)).toEqual([])
 })
 
+test('name and contacts are changed once, and site and forms say them in both languages', async ({ product, page }) => {
+  await openDocument(page, product.url, 'Name and contacts')
+  await page.getByLabel('Name of the programme').fill('Sprint 500')
+  await page.getByLabel('University').fill('Hochschule am See')
+  await page.getByLabel('Mailbox of the office').fill('nobody')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: 'Mailbox of the office: is no email address' }).click()
+  await page.getByLabel('Mailbox of the office').fill('sprint@see.example')
+  expect(await findAxeViolations(page)).toEqual([])
+  await publish(page, 'sprint@see.example')
+  for (const address of [product.url, `${product.url}/de/`]) {
+    expect(await shows(address, 'mailto:sprint@see.example')).toBe(true)
+    expect(await shows(address, '1.000+')).toBe(false)
+  }
+
+  await page.goto(`${product.url}/de/register-company`)
+  await page.getByText('Wie haben Sie von Sprint 500 erfahren?').first().waitFor()
+  await page.getByText('Sprint 500 Project Week').first().waitFor()
+  await expect.poll(() => page.title()).toContain('Sprint 500')
+  expect(await page.locator('body').textContent()).not.toContain('1.000+')
+  await page.getByRole('button', { name: 'Anmelden' }).last().click()
+  await page.getByText('Bitte schreiben Sie, wie Sie von Sprint 500 erfahren haben').first().waitFor()
+})
+
 test('an uploaded picture, and a poster, asks for its text, shows in the preview, and to visitors once it is published', async ({
   product,
   page,

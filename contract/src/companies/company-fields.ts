@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
-import { brand } from '../brand.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { CountryCode } from '../enumerations/countries.ts'
 import {
@@ -193,16 +192,13 @@ export const companyFields = {
     answer: requiredText(
       500,
       say(
-        `Please enter how you found out about ${brand.programme}`,
-        `Bitte schreiben Sie, wie Sie von ${brand.programme} erfahren haben`,
+        'Please enter how you found out about {programme}',
+        'Bitte schreiben Sie, wie Sie von {programme} erfahren haben',
       ),
     ),
     form: {
       section: 'agreements',
-      question: words(
-        `How did you find out about ${brand.programme}?`,
-        `Wie haben Sie von ${brand.programme} erfahren?`,
-      ),
+      question: words('How did you find out about {programme}?', 'Wie haben Sie von {programme} erfahren?'),
     },
     column: { table: 16, file: 30 },
   },

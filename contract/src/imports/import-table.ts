@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { brand } from '../brand.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import type { Label } from '../enumerations/enumerations.ts'
 import { type Field, words } from '../field.ts'
-import { say } from '../messages.ts'
+import { say, withProgramme } from '../messages.ts'
 
 /** What is said of any file whose columns are named here. */
 export const tableImportMessages = {
@@ -39,7 +40,17 @@ function targetsOf(name: string, { label, form, limit = 1, column }: Field): Imp
   const each = column?.each
   if (each === undefined) {
     const question = form && 'question' in form ? form.question : undefined
-    return [{ id: name, label, headings: [label.en, label.de, ...(question ? [question.en, question.de] : [])] }]
+    return [
+      {
+        id: name,
+        label,
+        headings: [
+          label.en,
+          label.de,
+          ...(question ? [question.en, question.de].map((text) => withProgramme(text, brand.programme)) : []),
+        ],
+      },
+    ]
   }
   return Array.from({ length: limit }, (_, index) => {
     const rank = index + 1

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Role } from '../auth/roles.ts'
-import { brand } from '../brand.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { CountryCode } from '../enumerations/countries.ts'
 import {
@@ -296,15 +295,15 @@ export const studentFields = {
     answer: z.enum(
       YesNo.def.entries,
       say(
-        `Please select if you have participated in the previous ${brand.programme} Project Week`,
-        `Bitte gib an, ob du schon an einer Projektwoche ${brand.programme} teilgenommen hast`,
+        'Please select if you have participated in the previous {programme} Project Week',
+        'Bitte gib an, ob du schon an einer Projektwoche {programme} teilgenommen hast',
       ),
     ),
     form: {
       section: 'background',
       question: words(
-        `Have you participated in the previous ${brand.programme} Project Week?`,
-        `Hast du schon an einer Projektwoche ${brand.programme} teilgenommen?`,
+        'Have you participated in the previous {programme} Project Week?',
+        'Hast du schon an einer Projektwoche {programme} teilgenommen?',
       ),
       radio: 'inline',
       initial: 'No',
@@ -355,14 +354,11 @@ export const studentFields = {
     stored: z.string(),
     answer: z.enum(
       StudentSourceOfInformation.def.entries,
-      say(
-        `Please select how you found out about ${brand.programme}`,
-        `Bitte wähle, wie du von ${brand.programme} erfahren hast`,
-      ),
+      say('Please select how you found out about {programme}', 'Bitte wähle, wie du von {programme} erfahren hast'),
     ),
     form: {
       section: 'background',
-      question: words(`How did you find out about ${brand.programme}?`, `Wie hast du von ${brand.programme} erfahren?`),
+      question: words('How did you find out about {programme}?', 'Wie hast du von {programme} erfahren?'),
     },
     column: { table: 16, file: 30 },
   },
@@ -378,8 +374,8 @@ export const studentFields = {
         field: 'sourceOfInformation',
         is: 'Other',
         missing: say(
-          `Please specify how you found out about ${brand.programme}`,
-          `Bitte schreib uns, wie du von ${brand.programme} erfahren hast`,
+          'Please specify how you found out about {programme}',
+          'Bitte schreib uns, wie du von {programme} erfahren hast',
         ),
       },
     },

@@ -235,19 +235,30 @@ export type Poster = z.infer<typeof Poster>
 
 /** A function of the team with its phone; persons change, functions stay. */
 export const Contact = z.strictObject({
-  id: z.enum(['project-lead', 'it-service']),
   role: Label,
   helpsWith: Label,
-  phone: z.string().check(z.regex(/^\+\d[\d ]+$/, { error: 'is no phone number like +49 30 23125 014' })),
-  email: z.email(),
+  phone: z.string().check(
+    z.regex(/^\+\d[\d ]+$/, {
+      error: say('is no phone number like +49 30 23125 014', 'ist keine Telefonnummer wie +49 30 23125 014'),
+    }),
+  ),
+  email: z.email({ error: say('is no email address', 'ist keine E-Mail-Adresse') }),
 })
 export type Contact = z.infer<typeof Contact>
 
-export const Contacts = z.strictObject({ mailbox: z.email(), team: z.array(Contact).check(z.minLength(2)) })
+export const Contacts = z.strictObject({
+  /** Of the office: the sender of mails, and whom everybody may ask. */
+  mailbox: z.email({ error: say('is no email address', 'ist keine E-Mail-Adresse') }),
+  team: z.array(Contact).check(z.minLength(2)),
+})
 export type Contacts = z.infer<typeof Contacts>
 
 /** What the installation calls itself. */
 export const Brand = z.strictObject({ programme: Name, university: Name })
+
+/** Who runs the programme week, as pages, mails and certificates name them. */
+export const Organiser = z.extend(Brand, Contacts.shape)
+export type Organiser = z.infer<typeof Organiser>
 
 /**
  * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open.

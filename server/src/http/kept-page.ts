@@ -23,6 +23,13 @@ export function keepPage(html: string, policy?: string): KeptPage {
   }
 }
 
+/** Keeps a page for the next who asks for it, in place of the oldest where there are as many as may be. */
+export function remember(kept: Map<string, KeptPage>, most: number, key: string, page: KeptPage): void {
+  const oldest = kept.keys().next()
+  if (kept.size >= most && oldest.done === false) kept.delete(oldest.value)
+  kept.set(key, page)
+}
+
 /** What decides, beside the address, which page somebody gets: choices of theme and language, and the browser's own. */
 export const arrivalHeaders = 'cookie, accept-language, sec-fetch-site'
 

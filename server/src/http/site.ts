@@ -1,5 +1,6 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { Organiser } from '@project-week/contract/site/content'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ import { policyFor } from './headers.ts'
 import type { PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { ShownTeams } from './shown-teams.ts'
-import { type KeptPage, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
+import { type KeptPage, chosenTheme, inTheme, keepPage, remember, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
 export interface Renderer {
@@ -30,7 +31,12 @@ export interface Renderer {
     },
   ) => Promise<string | undefined>
   /** What a page of the app shows until its script does. */
-  renderAppShell: (path: string, request: { locale: 'en' | 'de'; programme: ProgrammeState }) => string
+  renderAppShell: (
+    path: string,
+    request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser },
+  ) => string
+  /** The title of a page of the app until its script does, and what that script is told. */
+  renderAppHead: (organiser: Organiser) => string
   /** Small text files that name the installation's address: robots.txt and its like. */
   siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>
 }
@@ -121,9 +127,7 @@ export async function createSite(
         const html = await renderPage(template, { ...drawn, content: published.content })
         if (html === undefined) return false
         page = keepPage(inTheme(html, theme), policyFor(html))
-        const oldest = kept.keys().next()
-        if (kept.size >= mostKept && oldest.done === false) kept.delete(oldest.value)
-        kept.set(key, page)
+        remember(kept, mostKept, key, page)
       }
       // Not handed back: a reply is a thenable, and awaiting it answers nothing.
       sendPage(request, reply, page)

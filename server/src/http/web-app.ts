@@ -11,10 +11,10 @@ import type { Config } from '../config.ts'
 import { germanAddress, readsGerman } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
-import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, sendPage } from './kept-page.ts'
+import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, remember, sendPage } from './kept-page.ts'
 import { originOf } from './origin.ts'
 import { malformedUrl } from '../errors.ts'
-import type { LastContent } from './last-content.ts'
+import type { LastContent, PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { LastState } from './last-state.ts'
 import type { ShownTeams } from './shown-teams.ts'
@@ -22,6 +22,9 @@ import { type ReadPreview, type Renderer, createSite, loadRenderer } from './sit
 
 /** How long a page waits for a database that does not answer, in milliseconds. */
 const readWithin = 2000
+
+/** Each page of the app in both languages, for a few states of the windows. */
+const mostKept = 512
 
 /** The declaration of consent as a file. */
 const printedStatement = downloads.declarationOfConsent.en
@@ -40,8 +43,9 @@ function appPathOf(pathname: string): string | undefined {
  */
 async function createAppDocument(
   webDir: string,
-  { renderAppShell }: Renderer,
+  { renderAppShell, renderAppHead }: Renderer,
   programmeState: () => Promise<ProgrammeState>,
+  publishedContent: () => Promise<PublishedContent>,
 ) {
   const template = await readFile(join(webDir, 'index.html'), 'utf8')
   const manifest = await readBuildManifest(webDir)
@@ -49,18 +53,20 @@ async function createAppDocument(
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const locale = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
     const theme = chosenTheme(request)
-    const programme = await programmeState()
-    const key = JSON.stringify([path, locale, theme, programme.windows])
+    const [programme, { content }] = await Promise.all([programmeState(), publishedContent()])
+    const { organiser } = content
+    const key = JSON.stringify([path, locale, theme, programme.windows, organiser])
     let page = kept.get(key)
     if (page === undefined) {
       const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
       const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}">`), theme)
         .replace('</head>', `${links}</head>`)
-        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme }))
+        .replace('<!--app-head-->', () => renderAppHead(organiser))
+        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser }))
         // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       page = keepPage(html, policyFor(html))
-      kept.set(key, page)
+      remember(kept, mostKept, key, page)
     }
     sendPage(request, reply, page)
   }
@@ -119,7 +125,7 @@ export async function serveWebApp(
     readPreview,
     originOf: (request) => originOf(config, request),
   })
-  const sendAppDocument = await createAppDocument(webDir, renderer, programmeState)
+  const sendAppDocument = await createAppDocument(webDir, renderer, programmeState, content)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
   await app.register(fastifyStatic, {

@@ -1,7 +1,8 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import { faultMessages } from '@project-week/contract/errors'
-import { germanOf } from '@project-week/contract/messages'
+import { organiser } from '@project-week/content/organiser'
+import { germanOf, withProgramme } from '@project-week/contract/messages'
 import {
   companyMessages,
   signOnMessages,
@@ -187,9 +188,10 @@ function posted(): unknown {
 /** The message stands beside its field and, as a link to it, in the summary; nothing, or what is said, has been sent. */
 async function expectShown(field: string, message: string, sent = 0): Promise<void> {
   const id = fieldId(field)
-  await waitFor(() => expect(document.getElementById(`${id}-error`)?.textContent).toContain(message))
+  const said = withProgramme(message, organiser.programme)
+  await waitFor(() => expect(document.getElementById(`${id}-error`)?.textContent).toContain(said))
   const links = [...screen.getByRole('alert').querySelectorAll('a')]
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([[`#${id}`, message]])
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([[`#${id}`, said]])
   // The summary's link leads to something that is there.
   expect(document.getElementById(id)).not.toBeNull()
   expect(posts()).toHaveLength(sent)

@@ -1,5 +1,7 @@
+import { organiser } from '@project-week/content/organiser'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { organiserId } from './page/organiser.ts'
 
 // What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
 configure({ asyncUtilTimeout: 20_000 })
@@ -7,6 +9,10 @@ configure({ asyncUtilTimeout: 20_000 })
 const consoleError = vi.spyOn(console, 'error')
 
 beforeEach(() => {
+  // As the server says it in the document.
+  const element = document.createElement('script')
+  Object.assign(element, { type: 'application/json', id: organiserId, textContent: JSON.stringify(organiser) })
+  document.head.replaceChildren(element)
   consoleError.mockReset()
 })
 

@@ -1,5 +1,5 @@
-import { contacts } from '@project-week/content/contacts'
 import { useSearchParams } from 'react-router'
+import { organiser } from '../lib/page/organiser.ts'
 import { localAddress } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
@@ -27,7 +27,7 @@ export function Component() {
           <li>{m.erased_identity()}</li>
         </ul>
         <p>
-          <MailLinks>{m.erased_stays({ mailbox: contacts.mailbox })}</MailLinks>
+          <MailLinks>{m.erased_stays({ mailbox: organiser().mailbox })}</MailLinks>
         </p>
         <p>
           <ButtonAnchor variant="action" href={localAddress(paths.home)}>

@@ -1,10 +1,11 @@
-import { brand } from '@project-week/contract/brand'
 import type { SiteContent } from '@project-week/contract/content/documents'
+import type { Organiser } from '@project-week/contract/site/content'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import { renderToString } from 'react-dom/server'
+import { organiserId, setOrganiser } from '../lib/page/organiser.ts'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
 import { findSitePage, isTeamPage, notFoundPage, sitePages } from './page/pages.tsx'
@@ -18,6 +19,11 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${cha
 
 /** JSON that can stand inside a script element: nothing in it ends the element. */
 const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The head of a page of the app: its title until its script has another, and who runs the week, for that script. */
+export const renderAppHead = (organiser: Organiser): string =>
+  `<title>Project Week ${escape(organiser.programme)}</title>` +
+  `<script type="application/json" id="${organiserId}">${embed(organiser)}</script>`
 
 export interface PageRequest {
   pathname: string
@@ -51,6 +57,7 @@ export async function renderPage(
   const locale = localeOf(pathname)
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
+  setOrganiser(content.organiser)
   const props = { pathname, origin, programme: siteProgramme(programme), figures, shown, content, preview }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
@@ -91,7 +98,10 @@ export async function renderPage(
 }
 
 /** The small files beside the pages: for search engines, for calendars, for a phone's home screen. */
-export function siteFiles(origin: string, content: SiteContent): Record<string, { type: string; text: string }> {
+export function siteFiles(
+  origin: string,
+  { events, organiser }: SiteContent,
+): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
     const links = (['en', 'de'] as const)
@@ -108,12 +118,12 @@ export function siteFiles(origin: string, content: SiteContent): Record<string, 
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
     },
-    ...eventCalendars(origin, content.events.entries),
+    ...eventCalendars(origin, events.entries),
     '/manifest.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       text: JSON.stringify({
-        name: `Project Week ${brand.programme}`,
-        short_name: brand.programme,
+        name: `Project Week ${organiser.programme}`,
+        short_name: organiser.programme,
         start_url: '/',
         display: 'standalone',
         background_color: '#faf7f0',

@@ -68,7 +68,7 @@ export interface Site extends SiteProps {
 
 export function createSite({ programme, pathname, origin, figures, shown = [], content, preview }: SiteProps): Site {
   const locale = localeOf(pathname)
-  const values = siteWords(programme.edition, locale)
+  const values = siteWords(content.organiser, programme.edition, locale)
   return {
     programme,
     pathname,

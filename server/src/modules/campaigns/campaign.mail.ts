@@ -1,12 +1,11 @@
 import { type Audience, type Placeholder, placeholdersOf } from '@project-week/contract/campaigns/audience'
-import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { type MailText, mailTextFields, placeholdersIn, textAt } from '@project-week/contract/mail/mail-text'
 import { germanPrefix, paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
+import type { Organiser } from '@project-week/contract/site/content'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
-import { composeMail, type Mail, type TextValue, type TextValues } from '../mail/compose.ts'
+import { composeMail, type TextValue, type TextValues, type WrittenMail } from '../mail/compose.ts'
 import { fillMailText } from '../mail/fill-mail-text.ts'
 import { optOutIdOf, unsubscribeHeaders, unsubscribeLinks } from '../subscribers/unsubscribe-link.ts'
 import type { PersonRow } from './person.queries.ts'
@@ -14,11 +13,16 @@ import type { PersonRow } from './person.queries.ts'
 type Site = Pick<Deps, 'config' | 'publicUrl'>
 
 /** What is the same in every mail of a campaign. */
-export function sharedValues({ publicUrl }: Pick<Deps, 'publicUrl'>, edition: Edition): TextValues {
+export function sharedValues(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  edition: Edition,
+  { programme, university, mailbox }: Organiser,
+): TextValues {
   const page = (path: string) => ({ en: publicUrl() + path, de: publicUrl() + germanPrefix + path })
   return {
-    programme: brand.programme,
-    university: brand.university,
+    programme,
+    university,
+    mailbox,
     edition: edition.label,
     week: {
       en: dateRange(edition.programmeStart, edition.programmeEnd, 'en'),
@@ -28,7 +32,6 @@ export function sharedValues({ publicUrl }: Pick<Deps, 'publicUrl'>, edition: Ed
       en: longDate(edition.announcedRegistrationClose, 'en'),
       de: longDate(edition.announcedRegistrationClose, 'de'),
     },
-    mailbox: contacts.mailbox,
     site: { en: publicUrl(), de: publicUrl() + germanPrefix },
     ownPage: page(paths.studentProfileActions),
     registerLink: page(paths.registerCompany),
@@ -63,22 +66,25 @@ export function campaignMail(
   deps: Site,
   { audience, text, isService }: { audience: Audience; text: MailText; isService: boolean },
   person: PersonRow,
-  values: TextValues,
-): Mail {
+  { values, organiser }: { values: TextValues; organiser: Organiser },
+): WrittenMail {
   const known: Record<string, Placeholder> = placeholdersOf[audience]
   const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink && 'button')
-  const replies = { 'Reply-To': contacts.mailbox }
-  if (isService) return composeMail({ recipient: person.address, subject, en, de, headers: replies })
+  const replies = { 'Reply-To': organiser.mailbox }
+  if (isService) return composeMail({ recipient: person.address, subject, en, de, headers: replies }, organiser)
   const [id, what] =
     audience === 'subscribers'
       ? ([person.id, 'unsubscribe'] as const)
       : ([optOutIdOf(person.address), 'opt-out'] as const)
   const { page } = unsubscribeLinks(deps, id, what)
-  return composeMail({
-    recipient: person.address,
-    subject,
-    en: [...en, { label: 'No more news from us', link: page.en, isQuiet: true }],
-    de: [...de, { label: 'Keine Neuigkeiten mehr', link: page.de, isQuiet: true }],
-    headers: { ...replies, ...unsubscribeHeaders(deps, id, what) },
-  })
+  return composeMail(
+    {
+      recipient: person.address,
+      subject,
+      en: [...en, { label: 'No more news from us', link: page.en, isQuiet: true }],
+      de: [...de, { label: 'Keine Neuigkeiten mehr', link: page.de, isQuiet: true }],
+      headers: { ...replies, ...unsubscribeHeaders(deps, id, what) },
+    },
+    organiser,
+  )
 }

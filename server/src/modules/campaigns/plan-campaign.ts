@@ -2,8 +2,9 @@ import type { CampaignDraft, LeftOut, LeftOutReason } from '@project-week/contra
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import type { Mail } from '../mail/compose.ts'
+import type { WrittenMail } from '../mail/compose.ts'
 import { listOptOuts } from '../subscribers/opt-out.queries.ts'
 import { optOutIdOf } from '../subscribers/unsubscribe-link.ts'
 import { campaignMail, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
@@ -11,7 +12,7 @@ import { type ChosenPerson, listChosen, type PersonRow } from './person.queries.
 
 interface Planned {
   /** What each chosen person gets, or why nothing; in the order of the list. */
-  people: { person: PersonRow | undefined; mail: Mail | undefined; leftOut: LeftOut | undefined }[]
+  people: { person: PersonRow | undefined; mail: WrittenMail | undefined; leftOut: LeftOut | undefined }[]
 }
 
 const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeholders: string[] = []): LeftOut => ({
@@ -35,7 +36,8 @@ export async function planCampaign(
 ): Promise<Planned> {
   const { audience, text } = campaign
   const [edition, chosen] = [await getCurrentEdition(db), await listChosen(db, campaign, at)]
-  const shared = sharedValues(deps, edition)
+  const organiser = await readOrganiser(db)
+  const shared = sharedValues(deps, edition, organiser)
   const used = usedIn(text)
   // Subscribers have a list of their own, which they leave.
   const asksOptOut = !campaign.isService && audience !== 'subscribers'
@@ -57,7 +59,7 @@ export async function planCampaign(
     if (asksOptOut && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
     const values = valuesOf(shared, person)
     const missing = missingFor(used, values)
-    const mail = campaignMail(deps, campaign, person, values)
+    const mail = campaignMail(deps, campaign, person, { values, organiser })
     if (missing.length > 0) return { person, mail, leftOut: leftOutOf(person, 'missing', missing) }
     const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, mail.text])
     if (seen.has(key)) return without('same-mail')

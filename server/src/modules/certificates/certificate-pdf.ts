@@ -1,7 +1,6 @@
-import { brand } from '@project-week/contract/brand'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { germanPrefix, paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
+import type { Organiser } from '@project-week/contract/site/content'
 import { dateRange, longDate, semesterWord } from '@project-week/content/words'
 import Pdf from 'pdfkit'
 import { berlinDay } from '../../clock.ts'
@@ -16,28 +15,40 @@ type Language = 'de' | 'en'
 const addressOf = (origin: string, number: string, language: Language) =>
   `${origin}${language === 'de' ? germanPrefix : ''}${paths.verifyCertificate}?number=${number}`
 
-const words = {
-  de: {
+interface Took {
+  edition: Edition
+  companyName: string
+}
+
+const wordsOf = {
+  de: ({ programme, mailbox }: Organiser) => ({
     title: 'Teilnahmebescheinigung',
-    week: `Projektwoche ${brand.programme}`,
-    took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
-      `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Projektwoche ${brand.programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
+    week: `Projektwoche ${programme}`,
+    took: ({ edition, companyName }: Took) =>
+      `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Projektwoche ${programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
     issued: (day: string) => `Ausgestellt am ${longDate(day, 'de')}`,
     number: 'Nummer',
     verify: 'Ob diese Bescheinigung gilt, steht unter:',
-    machine: `Maschinell erstellt und ohne Unterschrift gültig. Fragen beantwortet ${contacts.mailbox}.`,
-  },
-  en: {
+    machine: `Maschinell erstellt und ohne Unterschrift gültig. Fragen beantwortet ${mailbox}.`,
+  }),
+  en: ({ programme, mailbox }: Organiser) => ({
     title: 'Certificate of participation',
-    week: `Project Week ${brand.programme}`,
-    took: ({ edition, companyName }: { edition: Edition; companyName: string }) =>
-      `took part in Project Week ${brand.programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
+    week: `Project Week ${programme}`,
+    took: ({ edition, companyName }: Took) =>
+      `took part in Project Week ${programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
     issued: (day: string) => `Issued on ${longDate(day, 'en')}`,
     number: 'Number',
     verify: 'Whether this certificate is valid can be seen at:',
-    machine: `Made by machine and valid without a signature. Questions are answered by ${contacts.mailbox}.`,
-  },
+    machine: `Made by machine and valid without a signature. Questions are answered by ${mailbox}.`,
+  }),
 } as const
+
+interface Drawn {
+  language: Language
+  /** This installation's, for the address that verifies a number. */
+  origin: string
+  organiser: Organiser
+}
 
 const ink = '#17152b'
 const soft = '#55516b'
@@ -47,9 +58,9 @@ const bottom = 700
 function drawPage(
   doc: PDFKit.PDFDocument,
   { name, companyName, number, issuedAt }: CertificateRow,
-  { edition, language, origin }: { edition: Edition; language: Language; origin: string },
+  { edition, language, origin, organiser }: Drawn & { edition: Edition },
 ): void {
-  const say = words[language]
+  const say = wordsOf[language](organiser)
   const width = doc.page.width - 2 * margin
   const page = doc.struct('Sect')
   doc.addStructure(page)
@@ -71,7 +82,7 @@ function drawPage(
     .strokeColor('#d9d2c3')
     .stroke()
   doc.endMarkedContent()
-  write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, `${brand.university} · ${say.week}`)
+  write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, `${organiser.university} · ${say.week}`)
   write('H1', 286, { size: 34, face: 'display' }, say.title)
   // A long name takes two lines: what follows moves down.
   write('P', 372, { size: 25, face: 'display', colour: '#1d20a3' }, name)
@@ -100,15 +111,12 @@ interface Style {
   gap?: number
 }
 
-/**
- * Certificates as one tagged PDF, a page for each, with the fonts in it.
- *
- * @param origin this installation's, for the address that verifies a number
- */
+/** Certificates as one tagged PDF, a page for each, with the fonts in it. */
 export async function writeCertificates(
   { edition, certificates }: Issued,
-  { language, origin }: { language: Language; origin: string },
+  { language, origin, organiser }: Drawn,
 ): Promise<Buffer> {
+  const say = wordsOf[language](organiser)
   const [first] = certificates
   const doc = new Pdf({
     size: 'A4',
@@ -119,8 +127,8 @@ export async function writeCertificates(
     displayTitle: true,
     lang: language,
     info: {
-      Title: `${words[language].title}: ${words[language].week}, ${edition.label}`,
-      Author: brand.university,
+      Title: `${say.title}: ${say.week}, ${edition.label}`,
+      Author: organiser.university,
       ...(first && { CreationDate: first.issuedAt }),
     },
   })
@@ -132,7 +140,7 @@ export async function writeCertificates(
   })
   for (const certificate of certificates) {
     doc.addPage()
-    drawPage(doc, certificate, { edition, language, origin })
+    drawPage(doc, certificate, { edition, language, origin, organiser })
   }
   doc.end()
   return ended

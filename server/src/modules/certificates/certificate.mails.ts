@@ -1,5 +1,4 @@
 import { paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
 import { linkTo } from '../mail/values.ts'
@@ -19,7 +18,7 @@ export const readyMail = (site: Site, { email, name, companyName }: Participant)
 export const revokedMail = (
   site: Site,
   { email, name, number }: CertificateRow,
-  { reason, isReplaced }: { reason: string; isReplaced: boolean },
+  { reason, isReplaced, mailbox }: { reason: string; isReplaced: boolean; mailbox: string },
 ): Mail =>
   automaticMail('certificate-revoked', {
     recipient: email,
@@ -33,8 +32,8 @@ export const revokedMail = (
             de: 'An ihrer Stelle gibt es eine neue mit eigener Nummer. Bitte verwende nur diese.',
           }
         : {
-            en: `Its number now says that it does not count any more. If that is a mistake, write to ${contacts.mailbox}.`,
-            de: `Unter ihrer Nummer steht nun, dass sie nicht mehr gilt. Wenn das ein Irrtum ist, schreib an ${contacts.mailbox}.`,
+            en: `Its number now says that it does not count any more. If that is a mistake, write to ${mailbox}.`,
+            de: `Unter ihrer Nummer steht nun, dass sie nicht mehr gilt. Wenn das ein Irrtum ist, schreib an ${mailbox}.`,
           },
       ownPage: linkTo(site, paths.studentProfileActions),
     },

@@ -13,6 +13,7 @@ import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { organiser } from '@project-week/content/organiser'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -125,6 +126,23 @@ test('a certificate says name, week and company in both languages, with the numb
   expect(german.rawPayload.includes('/FontFile2')).toBe(true)
   const audit = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'issue').execute()
   expect(audit).toHaveLength(1)
+})
+
+test('a certificate names who runs the week as it is published', async () => {
+  const published = { ...organiser, programme: 'Sprint 500', university: 'Hochschule am See', mailbox: 'a@see.example' }
+  const names = ['Sprint 500', 'Hochschule am See', 'Fragen beantwortet a@see.example']
+  const [before] = await textsOf((await download(ada)).rawPayload)
+  for (const name of names) expect(before).not.toContain(name)
+  const row = {
+    name: 'organiser',
+    content: JSON.stringify(published),
+    publishedAt: t.clock.now(),
+    publishedBy: 'office',
+  }
+  await t.deps.db.insertInto('contentVersions').values(row).execute()
+  const [after] = await textsOf((await download(ada)).rawPayload)
+  for (const name of names) expect(after).toContain(name)
+  await t.deps.db.deleteFrom('contentVersions').execute()
 })
 
 test('two who ask at once for the first time get one certificate', async () => {

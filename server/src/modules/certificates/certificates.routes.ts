@@ -3,15 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { writeCertificates } from './certificate-pdf.ts'
 import { findByNumber } from './certificate.queries.ts'
-import { issueForTeam, issueOwn } from './issue-certificates.ts'
+import { issueForTeam, issueOwn, type Issued } from './issue-certificates.ts'
 import { listOwn, listOfTeam } from './list-certificates.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, publicUrl } = deps
+
+  const write = async (issued: Issued, language: 'en' | 'de') =>
+    writeCertificates(issued, { language, origin: publicUrl(), organiser: await readOrganiser(db) })
 
   serve(app, certificate.verifyCertificate, async ({ body }) => {
     const found = await findByNumber(db, certificate.certificateNumberOf(body.number))
@@ -24,7 +28,7 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, certificate.listOwnCertificates, ({ person }) => listOwn(deps, person.email.toLowerCase()))
 
   serve(app, certificate.downloadOwnCertificate, async ({ person, ip, params, body }) =>
-    writeCertificates(await issueOwn(deps, { person, ip }, params.edition), { ...body, origin: publicUrl() }),
+    write(await issueOwn(deps, { person, ip }, params.edition), body.language),
   )
 
   serve(app, certificate.listTeamCertificates, async ({ params }) => {
@@ -34,7 +38,7 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, certificate.downloadTeamCertificates, async ({ person, ip, params, body }) =>
-    writeCertificates(await issueForTeam(deps, { person, ip }, params.id), { ...body, origin: publicUrl() }),
+    write(await issueForTeam(deps, { person, ip }, params.id), body.language),
   )
 
   serve(app, certificate.revokeCertificate, async ({ person, ip, params, body }) => {

@@ -2,6 +2,7 @@ import { certificateMessages, type CertificateRevocation } from '@project-week/c
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { isPrintable } from './certificate-fonts.ts'
 import { listParticipants, lockCertificate, markRevoked } from './certificate.queries.ts'
@@ -41,6 +42,7 @@ export async function revokeCertificate(
       if (!isPrintable(name)) throw conflict(certificateMessages.letters)
       await insertNew(deps, tx, caller, { ...certificate, name })
     }
-    await outbox.enqueue(tx, revokedMail(deps, certificate, { reason, isReplaced }))
+    const { mailbox } = await readOrganiser(tx)
+    await outbox.enqueue(tx, revokedMail(deps, certificate, { reason, isReplaced, mailbox }))
   })
 }

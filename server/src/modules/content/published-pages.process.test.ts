@@ -51,6 +51,29 @@ test('a draft is on the page of an admin’s preview alone, and once it is publi
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
+test('name and contacts are those that are published, on public pages and in the app, at each instance', async () => {
+  const [one, other] = instances as [FastifyInstance, FastifyInstance]
+  expect((await page(other, '/login')).body).toContain(
+    `<title>Project Week ${shippedContent.organiser.programme}</title>`,
+  )
+  const of = { params: { name: 'organiser' } }
+  const { version } = (await admin.call(readDocument, of)).json<DocumentRecord>()
+  const content = { ...shippedContent.organiser, programme: 'Sprint & </script>', mailbox: 'sprint@see.example' }
+  const saved = await admin.call(saveDraft, { ...of, query: { version }, body: { content } })
+  await admin.call(publishDraft, { ...of, query: { version: saved.json<DocumentRecord>().version } })
+  for (const instance of [one, other]) {
+    const { body } = await page(instance, '/login')
+    expect(body).toContain('<title>Project Week Sprint &#38; &#60;/script&#62;</title>')
+    // For its script; nothing in it ends the element.
+    const [, told = ''] = /<script type="application\/json" id="organiser">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(told)).toEqual(content)
+    expect(body).toContain('mailto:sprint@see.example')
+    expect((await page(instance, '/de/')).body).toContain('mailto:sprint@see.example')
+    expect((await page(instance, '/de/')).body).not.toContain(shippedContent.organiser.mailbox)
+    expect((await page(instance, '/manifest.webmanifest')).json()).toMatchObject({ short_name: content.programme })
+  }
+})
+
 test('once the declaration of consent is edited, its printed file leads to the words that bind', async () => {
   const [, other] = instances as [FastifyInstance, FastifyInstance]
   const of = { params: { name: 'statement-of-consent' } }

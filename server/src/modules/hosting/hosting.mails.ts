@@ -1,5 +1,4 @@
 import { paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
 import { berlinDay } from '../../clock.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
@@ -31,7 +30,7 @@ export const linkMail = (
 /** To the office. */
 export const changeAskedMail = (site: Site, company: Contact, reason: string): Mail =>
   automaticMail('office-change-asked', {
-    recipient: contacts.mailbox,
+    recipient: { office: true },
     values: {
       contact: contactLine(company),
       company: company.companyName,

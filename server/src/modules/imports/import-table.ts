@@ -7,12 +7,13 @@ import {
   tableImportMessages,
   type TableImportPreview,
 } from '@project-week/contract/imports/import-table'
-import { germanOf } from '@project-week/contract/messages'
+import { germanOf, withProgramme } from '@project-week/contract/messages'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -121,10 +122,11 @@ export async function writeRest<Entry>(
 ) {
   const edition = await refuseEdition(deps, order.edition, kind.messages.edition)
   const { read } = await planImport(deps.db, kind, { edition, columns: order.columns, table })
+  const { programme } = await readOrganiser(deps.db)
   const isGerman = order.language === 'de'
   const inWords = ({ target, message }: { target: string; message: string }) => {
     const label = kind.targets.find(({ id }) => id === target)?.label[order.language]
-    return `${label === undefined ? '' : `${label}: `}${isGerman ? (germanOf(message) ?? message) : message}`
+    return `${label === undefined ? '' : `${label}: `}${withProgramme(isGerman ? (germanOf(message) ?? message) : message, programme)}`
   }
   const rest = table.rows.flatMap(({ cells }, at) => {
     const line = read[at]?.line

@@ -1,14 +1,15 @@
-import { contacts } from '@project-week/content/contacts'
+import { organiser } from '@project-week/content/organiser'
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
 
 const link = 'https://week.university.example/set-password#secret'
-const mail = composeMail({
+const letter = {
   recipient: 'ada@university.example',
   subject: { en: 'Your account', de: 'Dein Konto' },
   en: ['Hello <b>Ada</b>,', 'You can sign in. https://elsewhere.example', { label: 'Choose a password', link }],
-  de: ['Hallo Ada,', 'du kannst dich anmelden.', { label: 'Passwort wählen', link, isQuiet: true }],
-})
+  de: ['Hallo Ada,', 'du kannst dich anmelden.', { label: 'Passwort wählen', link, isQuiet: true as const }],
+}
+const mail = composeMail(letter, organiser)
 /** What a reader of the HTML sees, a line for each paragraph. */
 const words = mail.html
   .slice(mail.html.indexOf('<div lang="en"'))
@@ -17,7 +18,7 @@ const words = mail.html
   .filter((line) => line !== '')
 
 test('plain text and HTML say the same in both languages, and end with who writes', () => {
-  for (const text of ['You can sign in. https://elsewhere.example', 'du kannst dich anmelden.', contacts.mailbox]) {
+  for (const text of ['You can sign in. https://elsewhere.example', 'du kannst dich anmelden.', organiser.mailbox]) {
     expect(words).toContain(text)
     expect(mail.text).toContain(text)
   }

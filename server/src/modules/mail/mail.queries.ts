@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { MailState, Tables } from '../../db/tables.ts'
-import type { Mail } from './compose.ts'
+import type { WrittenMail } from './compose.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 
@@ -11,7 +11,7 @@ const chunk = 1000
 /** Writes mails under their ids. */
 export async function insertMails(
   db: Database,
-  mails: readonly { id: string; mail: Mail }[],
+  mails: readonly { id: string; mail: WrittenMail }[],
   {
     state,
     now,

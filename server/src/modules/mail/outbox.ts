@@ -6,7 +6,7 @@ import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail } from './compose.ts'
 import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
-import { inOwnWords } from './own-words.ts'
+import { writeMails } from './write-mails.ts'
 
 export interface Outbox {
   /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
@@ -66,7 +66,7 @@ const first = (ids: readonly string[]): string => {
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
+    const rows = (await writeMails(tx, mails)).map((mail) => ({ id: newId(), mail }))
     await insertMails(tx, rows, { state: 'kept', now: clock.now(), ...held })
     return rows.map(({ id }) => id)
   }
@@ -89,7 +89,7 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = (await inOwnWords(tx, mails)).map((mail) => ({ id: newId(), mail }))
+    const rows = (await writeMails(tx, mails)).map((mail) => ({ id: newId(), mail }))
     await insertMails(tx, rows, { state: 'queued', now: clock.now(), ...held })
     const ids = rows.map(({ id }) => id)
     await addJobs(tx, ids, held)

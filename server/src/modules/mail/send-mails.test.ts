@@ -1,3 +1,4 @@
+import { organiser } from '@project-week/content/organiser'
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
@@ -100,13 +101,16 @@ async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
 }
 
 const hello = (recipient: string) =>
-  composeMail({
-    recipient,
-    subject: { en: 'Hello', de: 'Grüß dich' },
-    en: ['A line.'],
-    de: ['Eine Zeile.'],
-    headers: { 'List-Unsubscribe': '<https://week.example.org/leave>' },
-  })
+  composeMail(
+    {
+      recipient,
+      subject: { en: 'Hello', de: 'Grüß dich' },
+      en: ['A line.'],
+      de: ['Eine Zeile.'],
+      headers: { 'List-Unsubscribe': '<https://week.example.org/leave>' },
+    },
+    organiser,
+  )
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 test.concurrent('a mail is sent once, in both languages, with an id and headers of its own', async ({

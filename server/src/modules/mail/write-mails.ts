@@ -1,18 +1,18 @@
 import type { Database } from '../../db/database.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { writeMail } from './automatic-mails.ts'
-import type { Mail } from './compose.ts'
+import type { Mail, WrittenMail } from './compose.ts'
 import { findCurrentTexts } from './mail-text.queries.ts'
 
-/** The same mails, in the current edition's words where the office has changed them. */
-export async function inOwnWords(db: Database, mails: readonly Mail[]): Promise<readonly Mail[]> {
-  const names = new Set(mails.flatMap(({ automatic }) => automatic?.name ?? []))
-  if (names.size === 0) return mails
+/**
+ * The mails as they are queued: automatic ones in the current edition's words where the office has changed them, and
+ * under the name and mailbox that are published.
+ */
+export async function writeMails(db: Database, mails: readonly Mail[]): Promise<readonly WrittenMail[]> {
+  const names = new Set(mails.flatMap((mail) => ('name' in mail ? mail.name : [])))
+  // A campaign's mails are written already.
+  if (names.size === 0) return mails as readonly WrittenMail[]
   const texts = await findCurrentTexts(db, [...names])
-  if (texts.size === 0) return mails
-  return mails.map((mail) => {
-    const { automatic, recipient, headers } = mail
-    const text = automatic && texts.get(automatic.name)
-    if (automatic === undefined || text === undefined) return mail
-    return writeMail(automatic.name, text, { recipient, headers, values: automatic.values })
-  })
+  const organiser = await readOrganiser(db)
+  return mails.map((mail) => ('name' in mail ? writeMail(mail, organiser, texts.get(mail.name)) : mail))
 }

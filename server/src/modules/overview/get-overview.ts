@@ -55,7 +55,7 @@ export async function getOverview(
 
   const steps: Record<SetUpStep, boolean> = {
     'legal-texts-filled': legalGaps.length === 0,
-    'samples-replaced': !areContactsSamples() && !areVideosSamples(content),
+    'samples-replaced': !areContactsSamples(content) && !areVideosSamples(content),
     'links-set': !links.some(isExampleLink),
     'companies-registered': companyCount > 0,
     'fields-mapped': countUnmapped(companies) === 0,

@@ -2,6 +2,7 @@ import * as people from '@project-week/contract/people/person'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { readOrganiser } from '../../organiser.ts'
 import { erasePerson } from './erase-person.ts'
 import { collectPerson, writePersonJson } from './export-person.ts'
 import { countConsents, countProofsOfErased, findPeople } from './person.queries.ts'
@@ -24,7 +25,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, people.exportPersonAsPdf, async ({ person, ip, query }) =>
-    writePersonPdf(await collectPerson(deps, { person, ip }, query.email), query.language),
+    writePersonPdf(await collectPerson(deps, { person, ip }, query.email), query.language, await readOrganiser(db)),
   )
 
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))

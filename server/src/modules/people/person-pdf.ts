@@ -1,6 +1,6 @@
-import { brand } from '@project-week/contract/brand'
 import { germanOf } from '@project-week/contract/messages'
 import { keptBecause, partNames } from '@project-week/contract/people/personal-parts'
+import type { Organiser } from '@project-week/contract/site/content'
 import { longDate } from '@project-week/content/words'
 import Pdf from 'pdfkit'
 import { fileURLToPath } from 'node:url'
@@ -23,15 +23,15 @@ const fonts = {
 const words = {
   de: {
     title: 'Auskunft über gespeicherte Daten',
-    about: (email: string, name: string, day: string) =>
-      `Was die Projektwoche ${brand.programme} am ${day} über ${name === '' ? email : `${name} (${email})`} gespeichert hat (Artikel 15 und 20 DSGVO).`,
+    about: (programme: string, email: string, name: string, day: string) =>
+      `Was die Projektwoche ${programme} am ${day} über ${name === '' ? email : `${name} (${email})`} gespeichert hat (Artikel 15 und 20 DSGVO).`,
     kept: 'Bleibt auch nach einer Löschung:',
     entry: (number: number, all: number) => `Eintrag ${number} von ${all}`,
   },
   en: {
     title: 'Personal data on record',
-    about: (email: string, name: string, day: string) =>
-      `What Project Week ${brand.programme} held about ${name === '' ? email : `${name} (${email})`} on ${day} (Articles 15 and 20 GDPR).`,
+    about: (programme: string, email: string, name: string, day: string) =>
+      `What Project Week ${programme} held about ${name === '' ? email : `${name} (${email})`} on ${day} (Articles 15 and 20 GDPR).`,
     kept: 'Stays even after an erasure:',
     entry: (number: number, all: number) => `Entry ${number} of ${all}`,
   },
@@ -49,6 +49,7 @@ const printable = (text: string) => text.normalize('NFC').replaceAll('\u2060', '
 export async function writePersonPdf(
   { email, name, exportedAt, parts }: PersonExport,
   language: Language,
+  { programme, university }: Pick<Organiser, 'programme' | 'university'>,
 ): Promise<Buffer> {
   const say = words[language]
   const doc = new Pdf({
@@ -58,7 +59,7 @@ export async function writePersonPdf(
     tagged: true,
     displayTitle: true,
     lang: language,
-    info: { Title: say.title, Author: brand.university, CreationDate: exportedAt },
+    info: { Title: say.title, Author: university, CreationDate: exportedAt },
   })
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {
@@ -79,7 +80,7 @@ export async function writePersonPdf(
       }),
     )
   write('H1', say.title, { size: 22, isStrong: true, gap: 6 })
-  write('P', say.about(email, name, longDate(berlinDay(exportedAt), language)), { gap: 10 })
+  write('P', say.about(programme, email, name, longDate(berlinDay(exportedAt), language)), { gap: 10 })
   for (const { part, rows } of parts) {
     write('H2', inLanguage(partNames[part], language), { size: 14, isStrong: true, gap: 4 })
     const why = keptBecause[part]

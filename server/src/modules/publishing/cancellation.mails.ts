@@ -1,6 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
@@ -51,6 +50,6 @@ export const cancelledToOfficeMail = (
   { reason, members }: { reason: string; members: number },
 ): Mail =>
   automaticMail('office-company-cancelled', {
-    recipient: contacts.mailbox,
+    recipient: { office: true },
     values: { contact: contactLine(company), company: company.companyName, reason, members: String(members) },
   })

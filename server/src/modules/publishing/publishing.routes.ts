@@ -7,8 +7,8 @@ import { serve } from '../../http/serve.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { RunDesk } from '../matching/run-desk.ts'
-import type { Mail } from '../mail/compose.ts'
-import { inOwnWords } from '../mail/own-words.ts'
+import type { WrittenMail } from '../mail/compose.ts'
+import { writeMails } from '../mail/write-mails.ts'
 import { askWhyNot } from './ask-why-not.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { composePlannedMails } from './plan-mails.ts'
@@ -21,14 +21,15 @@ import { sendSample } from './send-sample.ts'
 import { undoPublication } from './undo-publication.ts'
 
 /** @throws 404 not_found for somebody whom publishing would tell nothing */
-async function getPlannedMail(deps: Deps, person: string): Promise<Mail> {
+async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> {
   const { now } = await getProgrammeState(deps)
   const planned = await readPlan(deps.db)
   const dueOn = publishedDueOn(planned.edition, new Date(now))
   const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
   if (mail === undefined) throw notFound('A mail to this person')
-  const [inWords = mail] = await inOwnWords(deps.db, [mail])
-  return inWords
+  const [written] = await writeMails(deps.db, [mail])
+  if (written === undefined) throw new Error('a mail that is written is one')
+  return written
 }
 
 export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {

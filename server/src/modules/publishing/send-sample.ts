@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Mail } from '../mail/compose.ts'
+import type { WrittenMail } from '../mail/compose.ts'
 
 /** Sends a mail of a plan to whoever asks for it, marked as a sample, in the words that it has already. */
 export async function sendSample(
   { db, clock, outbox }: Deps,
   { person, ip }: Caller,
-  { subject, text, html, recipient }: Mail,
+  { subject, text, html, recipient }: WrittenMail,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = await outbox.enqueue(tx, {

@@ -2,7 +2,6 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { paths } from '@project-week/contract/paths'
-import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
@@ -77,7 +76,7 @@ export const studentWithdrawal = (
 /** To the office: a place in a team has become free. */
 export const placeLeft = (site: Site, { firstname, lastname, email }: ProfileRow, companyName: string): Mail =>
   automaticMail('office-place-free', {
-    recipient: contacts.mailbox,
+    recipient: { office: true },
     values: {
       name: `${firstname} ${lastname}`,
       email,

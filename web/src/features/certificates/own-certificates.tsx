@@ -1,6 +1,6 @@
 import type { CertificateLack, OwnCertificate } from '@project-week/contract/certificates/certificate'
-import { contacts } from '@project-week/content/contacts'
 import { useQuery } from '@tanstack/react-query'
+import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import './certificates.css'
 import { CertificateDownloads } from './certificate-downloads.tsx'
@@ -31,11 +31,11 @@ function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certi
       <p>{m.certificate_own_week({ edition, company: companyName })}</p>
       {isRevoked ? (
         <p>
-          {m.certificate_own_revoked()} <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+          {m.certificate_own_revoked()} <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
         </p>
       ) : lack !== null ? (
         <p>
-          {lackTexts[lack]()} <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+          {lackTexts[lack]()} <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
         </p>
       ) : (
         <CertificateDownloads download={download} label={m.certificate_download} />

@@ -1,8 +1,8 @@
 import { dateRange } from '@project-week/content/words'
-import { brand } from '@project-week/contract/brand'
 import { certificateMessages, type VerifiedCertificate } from '@project-week/contract/certificates/certificate'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -65,7 +65,7 @@ function Verified({ name, edition, programmeStart, programmeEnd, isRevoked }: Ve
       </p>
       <p>
         {m.verify_took({
-          programme: brand.programme,
+          programme: organiser().programme,
           edition,
           week: dateRange(programmeStart, programmeEnd, getLocale()),
         })}

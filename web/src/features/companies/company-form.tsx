@@ -1,7 +1,6 @@
-import { brand } from '@project-week/contract/brand'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { contacts } from '@project-week/content/contacts'
 import { Suspense, lazy, useState } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
@@ -79,7 +78,7 @@ export function CompanyForm({ programme, late }: { programme: ProgrammeState; la
           </ButtonAnchor>
         }
       >
-        <p>{m.company_thanks_text({ programme: brand.programme, year })}</p>
+        <p>{m.company_thanks_text({ programme: organiser().programme, year })}</p>
         {register.isSuccess && (
           <Suspense>
             <CompanyNext edition={programme.edition} />
@@ -111,6 +110,6 @@ function reasonOf(failure: ApiError, email: string): string {
   if (failure.code === 'offline') return m.company_failed_offline()
   const fault = faultText(failure)
   if (fault !== undefined) return m.company_failed_fault({ reason: fault })
-  if (failure.code === 'already_registered') return m.company_failed_registered({ email, mailbox: contacts.mailbox })
-  return m.company_failed_text({ email: contacts.mailbox })
+  if (failure.code === 'already_registered') return m.company_failed_registered({ email, mailbox: organiser().mailbox })
+  return m.company_failed_text({ email: organiser().mailbox })
 }

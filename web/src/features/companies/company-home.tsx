@@ -1,10 +1,11 @@
-import { contacts } from '@project-week/content/contacts'
-import { dateRange } from '@project-week/content/words'
+import { siteWords } from '@project-week/content/site-words'
+import { dateRange, fill } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { CompanyTeam } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
@@ -27,6 +28,8 @@ import './company-home.css'
  */
 export function CompanyHome({ user, children }: { user: User; children: ReactNode }) {
   const programme = useQuery(programmeStateQuery())
+  const { mailbox, team } = organiser()
+  const words = programme.data && siteWords(organiser(), programme.data.edition, getLocale())
   return (
     <div className="company-home audience-company">
       <PageHeader
@@ -46,13 +49,14 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
         <p>{m.company_home_contact_text()}</p>
         <ul className="company-home__contacts">
           <li>
-            <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+            <a href={`mailto:${mailbox}`}>{mailbox}</a>
           </li>
-          {contacts.team.map(({ id, role, phone }) => (
-            <li key={id}>
-              {role[getLocale()]}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-            </li>
-          ))}
+          {words &&
+            team.map(({ role, phone }) => (
+              <li key={role.en}>
+                {fill(role[getLocale()], words)}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              </li>
+            ))}
         </ul>
       </section>
     </div>
@@ -87,7 +91,7 @@ function Teams({ programme }: { programme: ProgrammeState | undefined }) {
           <MailLinks>
             {(berlinDay(programme.now) < programme.edition.programmeStart
               ? m.company_home_team_later
-              : m.company_home_no_team)({ edition: programme.edition.label, mailbox: contacts.mailbox })}
+              : m.company_home_no_team)({ edition: programme.edition.label, mailbox: organiser().mailbox })}
           </MailLinks>
         </p>
       )}

@@ -17,6 +17,7 @@ const documentNames: Record<DocumentName, () => string> = {
   testimonials: m.content_doc_testimonials,
   events: m.content_doc_events,
   faq: m.content_doc_faq,
+  organiser: m.content_doc_organiser,
   'data-storage-policy': m.content_doc_storage,
   'statement-of-consent': m.content_doc_statement,
   'conditions-of-participation': m.content_doc_conditions,
@@ -100,6 +101,13 @@ const fieldNames: Readonly<Record<string, () => string>> = {
   question: m.content_field_question,
   answer: m.content_field_answer,
   href: m.content_field_href,
+  programme: m.content_field_programme,
+  university: m.content_field_university,
+  mailbox: m.content_field_mailbox,
+  team: m.content_field_team,
+  helpsWith: m.content_field_helps_with,
+  phone: m.content_field_phone,
+  email: m.content_field_email,
 }
 
 export const fieldText = (key: string): string => fieldNames[key]?.() ?? key

@@ -1,5 +1,5 @@
-import { contacts } from '@project-week/content/contacts'
 import { LinkRequest } from '@project-week/contract/hosting/hosting'
+import { organiser } from '../../lib/page/organiser.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,7 @@ export function AskForLink() {
   if (ask.isSuccess) {
     return (
       <Alert tone="success" title={m.hosting_renewed_title()} announce>
-        {m.hosting_renewed({ email: ask.variables, mailbox: contacts.mailbox })}
+        {m.hosting_renewed({ email: ask.variables, mailbox: organiser().mailbox })}
       </Alert>
     )
   }

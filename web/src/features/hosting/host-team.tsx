@@ -1,8 +1,8 @@
-import { contacts } from '@project-week/content/contacts'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
 import { companyStateLabels } from '@project-week/contract/states'
 import type { ReactNode } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
@@ -55,7 +55,7 @@ export function HostTeam({
       <div className="host-team audience-company">
         {header}
         <Alert title={m.hosting_cancelled_title()} announce>
-          <MailLinks>{m.hosting_cancelled({ mailbox: contacts.mailbox })}</MailLinks>
+          <MailLinks>{m.hosting_cancelled({ mailbox: organiser().mailbox })}</MailLinks>
         </Alert>
       </div>
     )
@@ -108,7 +108,7 @@ export function HostTeam({
       )}
       <p className="host-team__end">
         {m.hosting_until({ date: dayText(page.expiresAt) })}{' '}
-        <MailLinks>{m.hosting_contact({ mailbox: contacts.mailbox })}</MailLinks>
+        <MailLinks>{m.hosting_contact({ mailbox: organiser().mailbox })}</MailLinks>
       </p>
     </div>
   )

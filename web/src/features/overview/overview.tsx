@@ -19,7 +19,7 @@ import { WhileLoading } from './while-loading.tsx'
 
 const steps: Record<SetUpStep, { text: () => string; to: string }> = {
   'legal-texts-filled': { text: m.overview_step_legal, to: paths.imprint },
-  'samples-replaced': { text: m.overview_step_samples, to: paths.home },
+  'samples-replaced': { text: m.overview_step_samples, to: paths.content },
   'links-set': { text: m.overview_step_links, to: paths.editions },
   'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
   'fields-mapped': { text: m.overview_step_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },

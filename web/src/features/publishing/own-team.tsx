@@ -6,6 +6,7 @@ import type { Offer } from '@project-week/contract/publishing/offer'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { siteContentQuery } from '../../lib/queries/site-content.ts'
@@ -39,7 +40,7 @@ export function OwnTeamView({
   const { hosting } = team
   const isOver = berlinDay(now) > edition.programmeEnd
   const site = useQuery(siteContentQuery())
-  const words = siteWords(edition, getLocale())
+  const words = siteWords(organiser(), edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
   const lines = [team.companyName, `${street} ${houseNumber}`, city, countryName(country, getLocale())]
   return (

@@ -1,5 +1,3 @@
-import { brand } from '@project-week/contract/brand'
-
 /** An appointment: from a day or instant on until, not included, another one. */
 export interface Appointment {
   uid: string
@@ -27,7 +25,7 @@ export function calendarFile({ uid, start, end, summary, location }: Appointment
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Project Week ${brand.programme}//EN`,
+    'PRODID:-//Project Week//EN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
     // Anything but the time of making, so that the same appointment is the same file.

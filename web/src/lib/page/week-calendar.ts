@@ -1,5 +1,5 @@
-import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
+import { organiser } from './organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import { calendarFile, compactDay, dayAfter } from './calendar-file.ts'
 
@@ -16,6 +16,6 @@ export const weekCalendar = (
     uid: `${edition.label}-week@${window.location.hostname}`,
     start: compactDay(edition.programmeStart),
     end: compactDay(dayAfter(edition.programmeEnd)),
-    summary: m.week_name({ programme: brand.programme }),
+    summary: m.week_name({ programme: organiser().programme }),
     ...(location !== undefined && { location }),
   })

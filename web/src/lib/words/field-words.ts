@@ -1,12 +1,15 @@
 import { countryName, type CountryCode } from '@project-week/contract/enumerations/countries'
 import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import type { Field } from '@project-week/contract/field'
+import { withProgramme } from '@project-week/contract/messages'
 import { getLocale } from '../page/locale.ts'
+import { organiser } from '../page/organiser.ts'
 import { countryOptions } from './country-options.ts'
 import { labelText, optionsFrom } from './labels.ts'
 
 /** What the form asks. */
-export const questionText = ({ form, label }: Field): string => labelText(form?.question ?? label)
+export const questionText = ({ form, label }: Field): string =>
+  withProgramme(labelText(form?.question ?? label), organiser().programme)
 
 /** What can be chosen, in the page's language. */
 export function fieldOptions({ kind, options = {} }: Field): { value: string; label: string }[] {

@@ -1,5 +1,5 @@
-import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
+import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
@@ -39,7 +39,7 @@ export function Events() {
                   </a>
                 )}
                 <a
-                  href={`mailto:${contacts.mailbox}?subject=${encodeURIComponent(`${t(title)}, ${longDate(date, locale)}`)}`}
+                  href={`mailto:${organiser().mailbox}?subject=${encodeURIComponent(`${t(title)}, ${longDate(date, locale)}`)}`}
                   aria-label={m.site_event_sign_up_of({ title: t(title) })}
                 >
                   {m.site_event_sign_up()}

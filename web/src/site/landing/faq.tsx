@@ -1,6 +1,6 @@
-import { contacts } from '@project-week/content/contacts'
 import type { DoorState, FaqEntry, SignUpCard } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -26,7 +26,7 @@ export function Faq() {
             <CompanySignUp variant="company" size="large">
               {t(companyCard.action)}
             </CompanySignUp>
-            <Subscribe mailbox={contacts.mailbox} className="button button--secondary" />
+            <Subscribe mailbox={organiser().mailbox} className="button button--secondary" />
           </SignUpCardView>
         </Side>
         <Side audience="student" entries={faq.students}>

@@ -1,5 +1,5 @@
-import { contacts } from '@project-week/content/contacts'
 import { downloads } from '@project-week/content/downloads'
+import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -14,11 +14,11 @@ export function Footer() {
         <div className="footer__us">
           <Logo />
           <p>{m.site_footer_mailbox()}</p>
-          <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
-          <Subscribe mailbox={contacts.mailbox} />
+          <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
+          <Subscribe mailbox={organiser().mailbox} />
         </div>
-        {contacts.team.map(({ id, role, helpsWith, phone, email }) => (
-          <address key={id}>
+        {organiser().team.map(({ role, helpsWith, phone, email }) => (
+          <address key={role.en}>
             <h2>{t(role)}</h2>
             <p>{t(helpsWith)}</p>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

@@ -1,7 +1,7 @@
-import { contacts } from '@project-week/content/contacts'
 import type { DoorState, SignUpCard } from '@project-week/contract/site/content'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { ReactNode } from 'react'
+import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
 import { Island } from '../islands/island.tsx'
@@ -39,7 +39,7 @@ export function Hero() {
         <Door card={companyCard}>
           <CompanySignUp variant="company">{t(companyCard.action)}</CompanySignUp>
           {(company === 'closed' || company === 'over') && (
-            <Subscribe mailbox={contacts.mailbox} className={buttonClass({ variant: 'secondary' })} />
+            <Subscribe mailbox={organiser().mailbox} className={buttonClass({ variant: 'secondary' })} />
           )}
         </Door>
         <ul className="row doors__terms" aria-label={m.site_doors_terms()}>

@@ -6,12 +6,12 @@ import { useSite } from '../site.ts'
 
 /** A text that the law asks for, on a page of its own. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const { programme, locale } = useSite()
+  const { programme, locale, content } = useSite()
   return (
     <SiteShell>
       <div className="page legal">
         <div className="terms">
-          <LegalArticle text={text} words={siteWords(programme.edition, locale)} isPage />
+          <LegalArticle text={text} words={siteWords(content.organiser, programme.edition, locale)} isPage />
         </div>
       </div>
     </SiteShell>

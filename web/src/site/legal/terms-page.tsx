@@ -1,5 +1,5 @@
 import { termsOf } from '@project-week/contract/content/documents'
-import { contacts } from '@project-week/content/contacts'
+import { organiser } from '../../lib/page/organiser.ts'
 import { TermsText } from '../../features/registrations/terms/terms-text.tsx'
 import { inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -33,7 +33,7 @@ export function TermsPage() {
           </Island>
           <noscript>
             <p className="terms__no-script">
-              <MailLinks>{m.site_terms_no_script({ mailbox: contacts.mailbox })}</MailLinks>
+              <MailLinks>{m.site_terms_no_script({ mailbox: organiser().mailbox })}</MailLinks>
             </p>
           </noscript>
         </div>

@@ -1,5 +1,5 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { contacts } from '@project-week/content/contacts'
+import { organiser } from '@project-week/content/organiser'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../lib/page/locale.ts'
 import { renderAppShell } from './app-shell-page.tsx'
@@ -10,7 +10,7 @@ const programme = { windows: { companySignUp: true, studentRegistration: false }
 const page = (path: string, locale: 'en' | 'de') => {
   const body = document.createElement('body')
   // Without script the browser shows what stands in `noscript`.
-  body.innerHTML = renderAppShell(path, { locale, programme }).replaceAll(/<\/?noscript>/g, '')
+  body.innerHTML = renderAppShell(path, { locale, programme, organiser }).replaceAll(/<\/?noscript>/g, '')
   return body
 }
 const textsOf = (body: HTMLElement, selector: string) =>
@@ -26,7 +26,7 @@ test.each([
 
 test('the address to write to is a link, and the legal pages are within reach', () => {
   const body = page('/login', 'de')
-  expect(textsOf(body, `a[href="mailto:${contacts.mailbox}"]`)).toEqual([contacts.mailbox])
+  expect(textsOf(body, `a[href="mailto:${organiser.mailbox}"]`)).toEqual([organiser.mailbox])
   for (const path of ['/de/terms', '/de/imprint', '/de/accessibility'])
     expect(body.querySelector(`a[href="${path}"]`)).not.toBeNull()
 })

@@ -1,8 +1,9 @@
-import { contacts } from '@project-week/content/contacts'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { Organiser } from '@project-week/contract/site/content'
 import { paths } from '@project-week/contract/paths'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { organiser, setOrganiser } from '../../lib/page/organiser.ts'
 import { AddressContext } from '../../lib/page/address.ts'
 import { inLocale, speak } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -25,9 +26,10 @@ function introductionOf(path: string, { windows }: ProgrammeState): ReactNode {
  */
 export function renderAppShell(
   path: string,
-  { locale, programme }: { locale: 'en' | 'de'; programme: ProgrammeState },
+  { locale, programme, organiser: published }: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser },
 ): string {
   speak(locale)
+  setOrganiser(published)
   const address = new URL(inLocale(locale, { pathname: path, search: '', hash: '' }), 'http://localhost')
   const introduction = introductionOf(path, programme)
   return renderToString(
@@ -38,7 +40,7 @@ export function renderAppShell(
           <div className="shell__notice">
             {!introduction && <h1>{m.shell_needs_script_title()}</h1>}
             <p>
-              <MailLinks>{m.shell_needs_script({ mailbox: contacts.mailbox })}</MailLinks>
+              <MailLinks>{m.shell_needs_script({ mailbox: organiser().mailbox })}</MailLinks>
             </p>
           </div>
         </noscript>

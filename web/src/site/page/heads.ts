@@ -1,5 +1,5 @@
-import { brand } from '@project-week/contract/brand'
 import { paths } from '@project-week/contract/paths'
+import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import { companyDoor } from '../phase.ts'
 import type { Site } from '../site.ts'
@@ -11,7 +11,7 @@ interface Head {
 
 /** Title and description of each public page, for search engines and for whoever shares a link. */
 export function headOf(path: string, { t, shown: [team], content: { hero, imprint, accessibility } }: Site): Head {
-  const name = `Project Week ${brand.programme}`
+  const name = `Project Week ${organiser().programme}`
   switch (path) {
     case paths.home:
       return { title: `${name}: ${t(hero.title)}`, description: t(hero.lead) }
@@ -37,11 +37,11 @@ export function eventData(site: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
-    name: `Project Week ${brand.programme} ${edition.label}`,
+    name: `Project Week ${organiser().programme} ${edition.label}`,
     startDate: edition.programmeStart,
     endDate: edition.programmeEnd,
     location: { '@type': 'Place', name: m.site_event_place() },
-    organizer: { '@type': 'CollegeOrUniversity', name: brand.university, url: home },
+    organizer: { '@type': 'CollegeOrUniversity', name: organiser().university, url: home },
     offers: {
       '@type': 'Offer',
       price: 0,

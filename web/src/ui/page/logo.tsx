@@ -1,4 +1,4 @@
-import { brand } from '@project-week/contract/brand'
+import { organiser } from '../../lib/page/organiser.ts'
 import './logo.css'
 
 /** Five people around one company. */
@@ -22,7 +22,7 @@ export function Logo() {
   return (
     <span className="logo">
       <Mark />
-      <span className="logo__name">{`${brand.programme} Project Week`}</span>
+      <span className="logo__name">{`${organiser().programme} Project Week`}</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { readOrganiser } from '../../../organiser.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { type AuthorisedUser, findAuthorisedUser } from '../auth.queries.ts'
@@ -135,7 +136,8 @@ export async function setPassword(
   const { db, clock } = deps
   const user = await db.transaction().execute(async (tx) => {
     const link = await getOpenLink(tx, token, clock.now())
-    refuseCommon(password, link.user)
+    const { programme } = await readOrganiser(tx)
+    refuseCommon(password, { ...link.user, programme })
     await replacePassword(tx, link.user.id, await hashPassword(password))
     await recordAudit(tx, clock, {
       actor: { email: link.user.email, role: 'visitor' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 
-const person = { email: 'erika.beispiel@firma.example', firstName: 'Erika', lastName: 'Beispiel' }
+const person = { email: 'erika.beispiel@firma.example', firstName: 'Erika', lastName: 'Beispiel', programme: '1.000+' }
 const refuses = (password: string) => {
   try {
     refuseCommon(password, person)

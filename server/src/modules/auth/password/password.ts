@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { brand } from '@project-week/contract/brand'
 import { passwordMessages } from '@project-week/contract/auth/password'
 import { readFileSync } from 'node:fs'
 import { validationFailed } from '../../../errors.ts'
@@ -65,7 +64,10 @@ function isGuessable(password: string, known: readonly string[]): boolean {
  *
  * @throws 422 validation_failed
  */
-export function refuseCommon(password: string, person: { email: string; firstName: string; lastName: string }): void {
+export function refuseCommon(
+  password: string,
+  person: { email: string; firstName: string; lastName: string; programme: string },
+): void {
   const [local = '', domain = ''] = person.email.split('@')
   const known = [
     local,
@@ -73,7 +75,7 @@ export function refuseCommon(password: string, person: { email: string; firstNam
     ...domain.split('.'),
     person.firstName,
     person.lastName,
-    brand.programme,
+    person.programme,
   ]
   if (
     isGuessable(

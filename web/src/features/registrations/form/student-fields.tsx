@@ -1,9 +1,9 @@
-import { brand } from '@project-week/contract/brand'
 import { downloads } from '@project-week/content/downloads'
 import { dateRange } from '@project-week/content/words'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import type { ProfileForm, SignOnIdentity } from '@project-week/contract/registrations/profile'
 import { studentFields, studentSections } from '@project-week/contract/registrations/student-fields'
+import { organiser } from '../../../lib/page/organiser.ts'
 import type { ContractForm } from '../../../lib/forms/form.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -47,7 +47,7 @@ function Consent({ form: { field }, edition }: { form: StudentForm; edition: Pub
   return (
     <>
       <p>{m.student_attendance_text({ week })}</p>
-      <Checkbox label={m.student_attendance({ programme: brand.programme })} {...field('attendance')} />
+      <Checkbox label={m.student_attendance({ programme: organiser().programme })} {...field('attendance')} />
       <p>
         <a className="download" href={downloads.declarationOfConsent[locale]} target="_blank" rel="noreferrer">
           <Icon name="download" size={18} /> {m.student_consent_download()}

@@ -1,5 +1,4 @@
-import { brand } from '@project-week/contract/brand'
-import { contacts } from '@project-week/content/contacts'
+import { organiser } from '../../../lib/page/organiser.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
 import { localAddress } from '../../../lib/page/locale.ts'
@@ -39,7 +38,7 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
         </>
       }
     >
-      <p>{m.student_success_text({ programme: brand.programme })}</p>
+      <p>{m.student_success_text({ programme: organiser().programme })}</p>
     </Dialog>
   )
 }
@@ -94,7 +93,7 @@ export function RegistrationFailed({ failure, onClose }: { failure: ApiError | u
         <>
           {reason && <p>{reason}</p>}
           <p>
-            <MailLinks>{m.student_failure_text({ email: contacts.mailbox })}</MailLinks>
+            <MailLinks>{m.student_failure_text({ email: organiser().mailbox })}</MailLinks>
           </p>
         </>
       )}

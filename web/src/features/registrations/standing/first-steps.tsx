@@ -1,6 +1,6 @@
-import { brand } from '@project-week/contract/brand'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { dateRange, longDate } from '@project-week/content/words'
+import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { lastOpenDay } from './days.ts'
@@ -31,7 +31,7 @@ export function FirstSteps({
   return (
     <div className="first-steps audience-student">
       <h1>{name ? m.student_welcome({ name }) : m.student_dashboard_title()}</h1>
-      <p className="first-steps__lead">{m.first_steps_lead({ programme: brand.programme, week })}</p>
+      <p className="first-steps__lead">{m.first_steps_lead({ programme: organiser().programme, week })}</p>
       <ol className="stations">
         {steps.map(([title, text], at) => (
           <li key={title} data-state={at === 0 ? 'next' : 'later'}>

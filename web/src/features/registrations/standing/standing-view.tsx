@@ -1,5 +1,5 @@
-import { contacts } from '@project-week/content/contacts'
 import { longDate } from '@project-week/content/words'
+import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -60,7 +60,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
         {withMailbox.has(next) && (
           <>
             {' '}
-            <a href={`mailto:${contacts.mailbox}`}>{contacts.mailbox}</a>
+            <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import { readAgreedText } from '@project-week/contract/content/content'
 import type { TermsName } from '@project-week/contract/content/documents'
 import { siteWords } from '@project-week/content/site-words'
 import { useQuery } from '@tanstack/react-query'
+import { organiser } from '../../../lib/page/organiser.ts'
 import { call } from '../../../lib/api/api.ts'
 import { notDoneText } from '../../../lib/api/not-done-text.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -26,7 +27,7 @@ export function AgreedText({ name, version }: { name: TermsName; version: string
   return (
     <div className="terms">
       <p className="note">{m.people_agreed_lead()}</p>
-      <LegalArticle text={text.data} words={siteWords(programme.data.edition, getLocale())} />
+      <LegalArticle text={text.data} words={siteWords(organiser(), programme.data.edition, getLocale())} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { LegalBlock, LegalText } from '@project-week/contract/site/content'
 import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
 import { siteWords } from '@project-week/content/site-words'
 import { type EditionDates, fill, longDate } from '@project-week/content/words'
+import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MailLinks } from '../../../ui/base/mail-links.tsx'
@@ -9,7 +10,7 @@ import { MailLinks } from '../../../ui/base/mail-links.tsx'
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
 export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {
   const locale = getLocale()
-  const words = siteWords(edition, locale)
+  const words = siteWords(organiser(), edition, locale)
   return (
     <>
       <nav className="terms__contents" aria-labelledby="terms-contents">

@@ -1,0 +1,117 @@
+import { type Campaign, createCampaign, saveCampaign, sendCampaign } from '@project-week/contract/campaigns/campaign'
+import { type DocumentRecord, publishDraft, readDocument, saveDraft } from '@project-week/contract/content/content'
+import { exportPersonAsPdf } from '@project-week/contract/people/person'
+import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
+import { organiser } from '@project-week/content/organiser'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { subscriptionOf } from '#test/factories.ts'
+import { changeAskedMail } from '../hosting/hosting.mails.ts'
+
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+})
+afterAll(() => t.close())
+
+const params = { name: 'organiser' }
+const other = {
+  programme: 'Sprint 500',
+  university: 'Hochschule am See',
+  mailbox: 'sprint@see.example',
+  team: organiser.team.map((contact) => ({ ...contact, email: 'team@see.example' })),
+}
+async function save(content: object) {
+  const { version } = (await admin.call(readDocument, { params })).json<DocumentRecord>()
+  return admin.call(saveDraft, { params, query: { version }, body: { content } })
+}
+async function publish(content: object): Promise<void> {
+  const { version } = (await save(content)).json<DocumentRecord>()
+  expect((await admin.call(publishDraft, { params, query: { version } })).statusCode).toBe(200)
+}
+const mailTo = (recipient: string) =>
+  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+const subscribe = async (email: string) => {
+  await t.browser().call(addSubscriber, { body: subscriptionOf({ email }) })
+  return mailTo(email)
+}
+async function textOf(pdf: Buffer): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const text = [...document.pages()].map((page) => page.getText()).join(' ')
+  document.destroy()
+  library.destroy()
+  return text.replace(/\s+/g, ' ')
+}
+
+test.each([
+  ['an address that is none', { ...other, mailbox: 'the office' }, 'mailbox'],
+  [
+    'a phone number that nobody can dial',
+    { ...other, team: [{ ...other.team[0], phone: 'ask' }, other.team[1]] },
+    'team.0.phone',
+  ],
+  ['no name', { ...other, programme: ' ' }, 'programme'],
+  ['a single contact', { ...other, team: [other.team[0]] }, 'team'],
+])('%s is refused and named', async (_, content, field) => {
+  const answer = await save(content)
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json<{ error: { fields: object } }>().error.fields)).toEqual([field])
+})
+
+test('once published, the next mail, the next campaign and the next file name it', async () => {
+  const before = await subscribe('before@news.example')
+  expect(before.text).toContain(
+    `The team of Project Week ${organiser.programme}\n${organiser.university}\n${organiser.mailbox}`,
+  )
+  await publish(other)
+
+  const { subject, text, html } = await subscribe('after@news.example')
+  expect(`${subject}${text}${html}`).not.toContain(organiser.programme)
+  expect(text).toContain('The team of Project Week Sprint 500\nHochschule am See\nsprint@see.example')
+  expect(text).toContain('Das Team der Projektwoche Sprint 500\nHochschule am See\nsprint@see.example')
+  expect(html).toContain('<a href="mailto:sprint@see.example"')
+
+  // The office gets its own mails where it can be reached now.
+  const company = {
+    companyName: 'Aldor',
+    contactFirstName: 'Max',
+    contactLastName: 'Weiß',
+    contactEmail: 'max@aldor.example',
+  }
+  await t.deps.db.transaction().execute((tx) => t.deps.outbox.enqueue(tx, changeAskedMail(t.deps, company, 'More.')))
+  expect((await mailTo(other.mailbox)).text).toContain('Aldor')
+
+  const [{ id } = { id: '' }] = await t.deps.db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', '=', 'after@news.example')
+    .execute()
+  const campaign = (await admin.call(createCampaign, { body: { audience: 'subscribers', ids: [id] } })).json<Campaign>()
+  const words = { en: '{programme} of {university}: {mailbox}', de: '{programme} der {university}: {mailbox}' }
+  const written = (
+    await admin.call(saveCampaign, {
+      params: { id: campaign.id },
+      query: { version: campaign.version },
+      body: { text: { subject: words, text: words }, isService: true, sendAt: null, perMinute: null },
+    })
+  ).json<Campaign>()
+  await admin.call(sendCampaign, {
+    params: { id: campaign.id },
+    query: { version: written.version },
+    body: { recipients: 1, leaveOutIncomplete: false },
+  })
+  const sent = await t.deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('campaignId', '=', campaign.id)
+    .executeTakeFirstOrThrow()
+  expect(sent.subject).toContain('Sprint 500 of Hochschule am See: sprint@see.example')
+  expect(sent.headers['Reply-To']).toBe('sprint@see.example')
+
+  const pdf = await admin.call(exportPersonAsPdf, { query: { email: 'after@news.example', language: 'en' } })
+  expect(await textOf(pdf.rawPayload)).toContain('What Project Week Sprint 500 held about')
+})
