@@ -164,6 +164,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
         }
       >
         {isTerms(name) && <Alert tone="warning">{m.content_publish_terms()}</Alert>}
+        {name === 'organiser' && <Alert tone="warning">{m.content_publish_organiser()}</Alert>}
         <p>{m.content_publish_text()}</p>
         <ChangeList changes={changesBetween(start.shown, start.content)} />
       </Dialog>
