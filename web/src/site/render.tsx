@@ -20,10 +20,13 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${cha
 /** JSON that can stand inside a script element: nothing in it ends the element. */
 const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The head of a page of the app: its title until its script has another, and who runs the week, for that script. */
-export const renderAppHead = (organiser: Organiser): string =>
-  `<title>Project Week ${escape(organiser.programme)}</title>` +
+/** Who runs the week, for the scripts of a page. */
+const organiserElement = (organiser: Organiser): string =>
   `<script type="application/json" id="${organiserId}">${embed(organiser)}</script>`
+
+/** The head of a page of the app: its title until its script has another, and who runs the week. */
+export const renderAppHead = (organiser: Organiser): string =>
+  `<title>Project Week ${escape(organiser.programme)}</title>${organiserElement(organiser)}`
 
 export interface PageRequest {
   pathname: string
@@ -83,6 +86,7 @@ export async function renderPage(
           `<meta property="og:locale" content="${locale === 'de' ? 'de_DE' : 'en_GB'}">`,
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
+    organiserElement(content.organiser),
     ...(page.path === paths.home ? [`<script type="application/ld+json">${embed(eventData(site))}</script>`] : []),
   ].join('')
   const body = renderToString(

@@ -1,6 +1,6 @@
 import type { Organiser } from '@project-week/contract/site/content'
 
-/** The element of the app's document in which the server says it, as JSON. */
+/** The element of each page in which the server says it, as JSON. */
 export const organiserId = 'organiser'
 
 let known: Organiser | undefined
@@ -15,7 +15,7 @@ export function organiser(): Organiser {
   return known
 }
 
-/** For the server, which has no such document, before it draws a page. */
+/** For the server, which has no such element, before it draws a page. */
 export function setOrganiser(published: Organiser): void {
   known = published
 }
