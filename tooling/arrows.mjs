@@ -44,6 +44,7 @@ const arrows = new Map([
   module('exports', [
     ...shared,
     'advisors',
+    'campaigns',
     'certificates',
     'companies',
     'feedback',

@@ -20,21 +20,25 @@ export type AuditRecord = z.infer<typeof AuditRecord>
 
 const filterText = z.optional(z.string().check(z.trim(), z.maxLength(254)))
 
+/** What of the audit log somebody looks at; what is left out narrows nothing down. */
+export const AuditFilter = z.object({
+  /** A part of the e-mail address. */
+  actor: filterText,
+  action: z.optional(AuditActionChoice),
+  recordType: z.optional(AuditRecordType),
+  recordId: filterText,
+  from: z.optional(Instant),
+  /** Up to, not with, this instant. */
+  to: z.optional(Instant),
+})
+
 export const listAuditRecords = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'The audit log, newest first, a page at a time',
   access: ['admin'],
   rateLimit: { max: 120, perSeconds: 60 },
-  query: z.object({
-    /** A part of the e-mail address. */
-    actor: filterText,
-    action: z.optional(AuditActionChoice),
-    recordType: z.optional(AuditRecordType),
-    recordId: filterText,
-    from: z.optional(Instant),
-    /** Up to, not with, this instant. */
-    to: z.optional(Instant),
+  query: z.extend(AuditFilter, {
     /** `next` of the page before. */
     before: z.optional(z.coerce.number<string>().check(z.int(), z.positive())),
     limit: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(500)), 100),

@@ -127,8 +127,10 @@ export type AuditedList = z.infer<typeof AuditedList>
 export const AuditRecordType = z.enum([
   ...AuditedList.options,
   'advisor',
+  'audit-log',
   'authorised-user',
   'campaign',
+  'campaigns',
   'certificate',
   'company',
   'confirmation',

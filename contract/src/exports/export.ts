@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuditFilter } from '../audit/audit.ts'
 import { endpoint, type FileAnswer } from '../endpoint.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { Id } from '../text.ts'
@@ -49,6 +50,8 @@ export const exportNames = {
   examination: 'Examination-Office',
   'student-feedback': 'Feedback-Students',
   'company-feedback': 'Feedback-Companies',
+  mails: 'Mails',
+  campaigns: 'Campaigns',
 } as const
 
 export const ExportList = z.enum([
@@ -62,6 +65,8 @@ export const ExportList = z.enum([
   'examination',
   'student-feedback',
   'company-feedback',
+  'mails',
+  'campaigns',
 ])
 export type ExportList = z.infer<typeof ExportList>
 
@@ -92,4 +97,15 @@ export const exportList = endpoint({
   body: ExportChoice,
   status: 200,
   answer: workbook('Export.xlsx'),
+})
+
+export const exportAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/exports/audit-log',
+  summary: 'The records of the audit log that a filter leaves, newest first, as an Excel or CSV file',
+  access: ['admin'],
+  rateLimit: { max: 20, perSeconds: 60 },
+  query: z.extend(AuditFilter, { format: ExportFormat }),
+  status: 200,
+  answer: workbook('Audit-Log.xlsx'),
 })

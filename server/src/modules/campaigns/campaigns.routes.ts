@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
-import { presentCampaign } from './campaign.present.ts'
-import { countMails, findCampaign, listCampaignRows } from './campaign.queries.ts'
+import { findCampaign } from './campaign.queries.ts'
 import { checkPlaceholders, createCampaign, discardCampaign, getCampaign, saveCampaign } from './change-campaign.ts'
 import { planCampaign } from './plan-campaign.ts'
+import { readCampaigns } from './read-campaigns.ts'
 import { sendCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
 import { listTemplates } from './templates.ts'
 
@@ -14,14 +14,7 @@ import { listTemplates } from './templates.ts'
 const shownCampaigns = 500
 
 export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, campaign.listCampaigns, async () => {
-    const rows = await listCampaignRows(deps.db, shownCampaigns)
-    const counts = await countMails(
-      deps.db,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => presentCampaign(row, counts.get(row.id)))
-  })
+  serve(app, campaign.listCampaigns, () => readCampaigns(deps.db, shownCampaigns))
 
   serve(app, campaign.listTemplates, ({ query }) => listTemplates(deps.db, query.audience))
 

@@ -1,3 +1,5 @@
+import type { AuditRecord } from '@project-week/contract/audit/audit'
+import type { Campaign } from '@project-week/contract/campaigns/campaign'
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
@@ -19,6 +21,7 @@ import { studentListFields } from '@project-week/contract/registrations/student-
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
+import type { MailLine } from '../mail/mail.queries.ts'
 import type { Earned } from '../certificates/list-earned.ts'
 import { stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
@@ -126,4 +129,40 @@ export const feedbackColumns = (audience: Audience): readonly FieldColumn<Feedba
   ...TextName.options.map((name) =>
     field<FeedbackAnswers>(name, { header: textQuestions[name].en, width: 60, value: (answers) => answers[name] }),
   ),
+]
+
+/** @param nextTries of mails that wait, by their ids */
+export const mailColumns = (nextTries: ReadonlyMap<string, Date>): readonly FieldColumn<MailLine>[] => [
+  field('recipient', { header: 'Recipient', width: 34, value: (mail) => mail.recipient }),
+  field('subject', { header: 'Subject', width: 60, value: (mail) => mail.subject, repeats: true }),
+  field('state', { header: 'State', width: 10, value: (mail) => mail.state, repeats: true }),
+  field('createdAt', { header: 'Written on', width: 17, value: (mail) => mail.createdAt }),
+  field('sentAt', { header: 'Sent on', width: 17, value: (mail) => mail.sentAt }),
+  field('nextTryAt', { header: 'Next try on', width: 17, value: (mail) => nextTries.get(mail.id) ?? null }),
+  field('attempts', { header: 'Tries', width: 8, value: (mail) => mail.attempts }),
+  field('lastError', { header: 'Last error', width: 60, value: (mail) => mail.lastError, repeats: true }),
+]
+
+export const campaignColumns: readonly FieldColumn<Campaign>[] = [
+  field('subject', { header: 'Subject', width: 48, value: ({ text }) => text.subject.en }),
+  field('audience', { header: 'To', width: 14, value: ({ audience }) => audience, repeats: true }),
+  field('state', { header: 'State', width: 10, value: ({ state }) => state, repeats: true }),
+  field('chosen', { header: 'Chosen', width: 10, value: ({ chosen }) => chosen }),
+  field('queued', { header: 'Waiting', width: 10, value: ({ mails }) => mails.queued }),
+  field('sent', { header: 'Sent', width: 10, value: ({ mails }) => mails.sent + mails.kept }),
+  field('failed', { header: 'Failed', width: 10, value: ({ mails }) => mails.failed }),
+  field('by', { header: 'By', width: 34, value: ({ sentBy, createdBy }) => sentBy ?? createdBy, repeats: true }),
+  field('createdAt', { header: 'Written on', width: 17, value: ({ createdAt }) => new Date(createdAt) }),
+]
+
+/** Names as the contract has them; the details as they were recorded. */
+export const auditColumns: readonly FieldColumn<AuditRecord>[] = [
+  field('at', { header: 'At', width: 20, value: ({ at }) => new Date(at) }),
+  field('actor', { header: 'Who', width: 34, value: ({ actor }) => actor, repeats: true }),
+  field('actorRole', { header: 'Role', width: 12, value: ({ actorRole }) => actorRole, repeats: true }),
+  field('action', { header: 'Action', width: 18, value: ({ action }) => action, repeats: true }),
+  field('recordType', { header: 'Kind of record', width: 18, value: ({ recordType }) => recordType, repeats: true }),
+  field('recordId', { header: 'Record', width: 38, value: ({ recordId }) => recordId }),
+  field('ip', { header: 'IP', width: 18, value: ({ ip }) => ip, repeats: true }),
+  field('details', { header: 'Details', width: 80, value: ({ details }) => JSON.stringify(details) }),
 ]

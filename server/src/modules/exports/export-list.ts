@@ -20,16 +20,20 @@ import { listAnswers } from '../feedback/feedback.queries.ts'
 import { listEarned } from '../certificates/list-earned.ts'
 import {
   advisorColumns,
+  campaignColumns,
   companyColumns,
   examinationColumns,
   leadColumns,
   feedbackColumns,
+  mailColumns,
   studentColumns,
   subscriberColumns,
   teamColumns,
   userColumns,
 } from './columns.ts'
 import { listUsers } from '../users/user.queries.ts'
+import { readCampaigns } from '../campaigns/read-campaigns.ts'
+import { streamMails } from '../mail/mail.queries.ts'
 import { writeCsv } from './csv.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
@@ -47,6 +51,9 @@ interface Source<Row> {
 async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
   for await (const row of rows) yield present(row)
 }
+
+/** More than any office writes in its years. */
+const mostCampaigns = 100_000
 
 /** Short lists are read whole and chosen from here. */
 function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): readonly Row[] {
@@ -99,6 +106,16 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
     case 'teams':
       return fileOf(
         { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
+        choice,
+      )
+    case 'mails':
+      return fileOf(
+        { sheet: 'Mails', columns: mailColumns(await deps.outbox.listNextTries(db)), rows: streamMails(db, rows) },
+        choice,
+      )
+    case 'campaigns':
+      return fileOf(
+        { sheet: 'Campaigns', columns: campaignColumns, rows: pick(await readCampaigns(db, mostCampaigns), rows.ids) },
         choice,
       )
     case 'authorised-users':

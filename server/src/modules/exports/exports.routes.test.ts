@@ -4,8 +4,10 @@ import {
   downloadCompanies,
   downloadStudents,
   downloadSubscribers,
+  exportAuditLog,
   exportList,
 } from '@project-week/contract/exports/export'
+import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -133,4 +135,53 @@ test('a withdrawn registration is in the file, and says so', async () => {
   expect(Object.fromEntries(states)).toEqual({ Abel: 'Withdrawn', Öztürk: 'Registered', Zorn: 'Registered' })
   const chosen = await admin.call(exportList, { params: { list: 'students' }, body: { format: 'xlsx', ids: [first] } })
   expect(await sheetOf(chosen.rawPayload)).toHaveLength(2)
+})
+
+test('mails are exported with their state, as the outbox shows them', async () => {
+  const rows = await t.deps.db.selectFrom('mails').select(['id', 'recipient']).orderBy('recipient').execute()
+  const chosen = rows.slice(0, 2)
+  const answer = await admin.call(exportList, {
+    params: { list: 'mails' },
+    body: { format: 'xlsx', ids: chosen.map(({ id }) => id), columns: ['recipient', 'state', 'nextTryAt'] },
+  })
+  expect(await sheetOf(answer.rawPayload)).toEqual([
+    ['Recipient', 'State', 'Next try on'],
+    ...chosen.map(({ recipient }) => [recipient, 'kept', null]),
+  ])
+  const all = await admin.call(exportList, { params: { list: 'mails' }, body: { format: 'xlsx' } })
+  expect(await sheetOf(all.rawPayload)).toHaveLength(rows.length + 1)
+})
+
+test('campaigns are exported with how far they are', async () => {
+  const body = { audience: 'students' as const, ids: ids.slice(0, 2) }
+  await admin.call(createCampaign, { body })
+  const answer = await admin.call(exportList, {
+    params: { list: 'campaigns' },
+    body: { format: 'csv', columns: ['audience', 'state', 'chosen', 'sent'] },
+  })
+  expect(answer.body).toBe('\uFEFFTo,State,Chosen,Sent\r\nstudents,draft,2,0\r\n')
+})
+
+test('the audit log is exported as its filter leaves it, past its first page, and that is on record', async () => {
+  const entry = { actor: 'many@university.example', actorRole: 'admin', action: 'read', recordType: 'file', ip: '::1' }
+  const entries = Array.from({ length: 1200 }, (_, at) => ({ ...entry, recordId: `f${at}`, at: t.clock.now() }))
+  await t.deps.db
+    .insertInto('auditRecords')
+    .values(entries.map((each) => ({ ...each, action: 'read' as const, recordType: 'file' as const, details: '{}' })))
+    .execute()
+  const answer = await admin.call(exportAuditLog, { query: { format: 'csv', actor: 'MANY@' } })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="Audit-Log.csv"',
+  })
+  const lines = answer.body.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFAt,Who,Role,Action,Kind of record,Record,IP,Details')
+  const records = lines.slice(1).map((line) => line.split(',')[5])
+  expect(records).toEqual(entries.map(({ recordId }) => recordId).toReversed())
+
+  const workbook = await admin.call(exportAuditLog, { query: { format: 'xlsx', action: 'export' } })
+  const [, newest] = await sheetOf(workbook.rawPayload)
+  expect(newest?.slice(3, 6)).toEqual(['export', 'audit-log', 'all'])
+  const none = await admin.call(exportAuditLog, { query: { format: 'csv', recordId: 'no such' } })
+  expect(none.body.trim().split('\r\n')).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import * as spreadsheet from '@project-week/contract/exports/export'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { exportAuditLog } from './export-audit-log.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,5 +36,9 @@ export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply }) =>
     exportList(deps, { person, ip }, { list: params.list, choice: body, reply }),
+  )
+
+  serve(app, spreadsheet.exportAuditLog, ({ person, ip, query, reply }) =>
+    exportAuditLog(deps, { person, ip }, query, reply),
   )
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { chosen, type RowChoice } from '../../db/row-choice.ts'
+import { streamRows } from '../../db/stream-rows.ts'
 import type { MailState, Tables } from '../../db/tables.ts'
 import type { WrittenMail } from './compose.ts'
 
@@ -132,6 +134,15 @@ const mailLines = (db: Database) =>
     .select(['id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+
+/** All of them, or those that were chosen in their order, without their texts. */
+export function streamMails(db: Database, { ids }: Pick<RowChoice, 'ids'>): AsyncIterable<MailLine> {
+  const all = db
+    .selectFrom('mails')
+    .select(['mails.id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
+  if (ids === undefined) return streamRows(db, all.orderBy('createdAt', 'desc').orderBy('mails.id'))
+  return streamRows(db, all.innerJoin(chosen(ids), 'chosen.id', 'mails.id').orderBy('chosen.at'))
+}
 
 /** The newest mails without their texts, of all or of a campaign. */
 export function listMails(

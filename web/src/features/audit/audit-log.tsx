@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RecordDetails } from '../../ui/tables/record-details.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import { foldReads } from './fold-reads.ts'
 import './audit.css'
@@ -30,6 +31,7 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
   if (records.length === 0) return <EmptyState title={m.audit_none()}>{m.audit_none_text()}</EmptyState>
   return (
     <>
+      <AuditExport filter={filter} />
       {/* Wider than a phone: it scrolls by itself and can be scrolled with the keyboard. */}
       <section className="audit-table" aria-label={m.audit_title()} tabIndex={0}>
         <table>

@@ -1,7 +1,9 @@
 import { listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
 import { AuditActionChoice, AuditRecordType } from '@project-week/contract/audit/vocabulary'
+import { type ExportFormat, exportAuditLog } from '@project-week/contract/exports/export'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { fromBerlinInput } from '../../lib/forms/berlin-input.ts'
 
 /** As the form and the address have it: blank means everything. Times are Berlin's, without seconds. */
@@ -15,6 +17,21 @@ export interface AuditFilter {
 }
 export const filterNames = ['actor', 'action', 'recordType', 'recordId', 'from', 'to'] as const
 
+/** As the contract has it. */
+const queryOf = (filter: AuditFilter) => ({
+  actor: filter.actor || undefined,
+  action: AuditActionChoice.safeParse(filter.action).data,
+  recordType: AuditRecordType.safeParse(filter.recordType).data,
+  recordId: filter.recordId || undefined,
+  from: fromBerlinInput(filter.from) || undefined,
+  to: fromBerlinInput(filter.to) || undefined,
+})
+
+/** Fetches all that the filter leaves as a file and hands it to the browser. */
+export async function downloadAuditLog(filter: AuditFilter, format: ExportFormat): Promise<void> {
+  saveFile(await call(exportAuditLog, { query: { ...queryOf(filter), format } }), `Audit-Log.${format}`)
+}
+
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
@@ -22,12 +39,7 @@ export const auditQuery = (filter: AuditFilter) =>
     queryFn: ({ pageParam }) =>
       call(listAuditRecords, {
         query: {
-          actor: filter.actor || undefined,
-          action: AuditActionChoice.safeParse(filter.action).data,
-          recordType: AuditRecordType.safeParse(filter.recordType).data,
-          recordId: filter.recordId || undefined,
-          from: fromBerlinInput(filter.from) || undefined,
-          to: fromBerlinInput(filter.to) || undefined,
+          ...queryOf(filter),
           before: pageParam === undefined ? undefined : String(pageParam),
         },
       }),

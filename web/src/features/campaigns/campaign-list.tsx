@@ -6,6 +6,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
+import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
@@ -50,6 +51,7 @@ export function CampaignList() {
         <RecordTable
           caption={m.campaign_title()}
           nobody={m.campaign_none()}
+          renderTools={(shown) => <ExportButton list="campaigns" shown={shown} />}
           rows={rows}
           columns={columns}
           filters={['audience', 'state']}

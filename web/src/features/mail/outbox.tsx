@@ -6,6 +6,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { mailsQuery } from './outbox.queries.ts'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
+import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -52,6 +53,7 @@ export function Outbox() {
         <RecordTable
           caption={m.outbox_title()}
           nobody={m.outbox_empty()}
+          renderTools={(shown) => <ExportButton list="mails" shown={shown} />}
           rows={rows}
           columns={columns}
           filters={['state']}

@@ -65,6 +65,8 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
     case 'examination':
     case 'student-feedback':
     case 'company-feedback':
+    case 'mails':
+    case 'campaigns':
       return call(exportList, { params: { list }, body: { edition, format: 'xlsx' } })
   }
 }

@@ -1,0 +1,45 @@
+import type { AuditRecord } from '@project-week/contract/audit/audit'
+import type { exportAuditLog as endpoint } from '@project-week/contract/exports/export'
+import type { QueryOf } from '@project-week/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/actor.ts'
+import { presentAuditRecord } from '../audit/audit.present.ts'
+import { type AuditFilter, listAuditRecords, recordAudit } from '../audit/audit.queries.ts'
+import { auditColumns } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { writeWorkbook } from './workbook.ts'
+
+const pageLength = 500
+
+/** Page after page: a log of years is never in memory whole. */
+async function* everyRecord(db: Database, filter: AuditFilter): AsyncGenerator<AuditRecord, void, undefined> {
+  for (let before: number | undefined; ;) {
+    const page = (await listAuditRecords(db, { ...filter, before }, pageLength)).map(presentAuditRecord)
+    yield* page
+    before = page.at(-1)?.id
+    if (page.length < pageLength) return
+  }
+}
+
+/** Writes what a filter leaves of the audit log as a file into the answer; that somebody took it along is a record too. */
+export async function exportAuditLog(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { format, ...filter }: QueryOf<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<Readable> {
+  await recordAudit(db, clock, {
+    actor: person,
+    action: 'export',
+    record: ['audit-log', 'all'],
+    ip,
+    details: { format, ...filter },
+  })
+  if (format === 'csv') reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="Audit-Log.${format}"`)
+  const rows = everyRecord(db, filter)
+  return format === 'csv' ? writeCsv(auditColumns, rows) : writeWorkbook('Audit log', auditColumns, rows)
+}
