@@ -1,5 +1,6 @@
 import type { Company } from '@project-week/contract/companies/company'
 import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
+import type { OutboxMail } from '@project-week/contract/mail/mail'
 import type { ListedStudent, StudentProfile } from '@project-week/contract/registrations/profile'
 import { companyStageLabels, companyStateLabels, studentStateLabels } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
@@ -245,6 +246,25 @@ test('Subscribers.xlsx holds every subscriber', async ({ product, page }) => {
   await expectSame(product, await takeExcel(page), 'Subscribers.xlsx', rows, subscriberFields)
   const csv = (date: Date) => berlin.format(date)
   expect(await takeCsv(page)).toEqual(texts(rows, subscriberFields, csv).map((row) => row.map(disarm)))
+})
+
+test('the outbox and the audit log are taken along as they are shown', async ({ product, page }) => {
+  await send(page, 'POST', '/api/subscriber/add', subscribingTrap)
+  await page.goto(`${product.url}/outbox`)
+  await takeExcel(page)
+  const mails = await get<OutboxMail[]>(page, '/api/mails')
+  const [, ...taken] = await takeCsv(page)
+  expect(taken.map(([recipient, subject]) => [recipient, subject])).toEqual(
+    mails.map(({ recipient, subject }) => [recipient, subject]),
+  )
+
+  await page.goto(`${product.url}/audit?action=export&recordType=mails`)
+  await takeExcel(page)
+  const [, ...records] = await takeCsv(page)
+  expect(records.map((record) => record.slice(3, 6))).toEqual([
+    ['export', 'mails', 'all'],
+    ['export', 'mails', 'all'],
+  ])
 })
 
 test('Matched-Students-Companies.xlsx holds every placed student and every company', async ({ product, page }) => {

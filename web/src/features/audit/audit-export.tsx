@@ -14,12 +14,11 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
     onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
   })
   return (
-    <div className="export-button">
+    <div className="audit-export">
       <Button
         icon={<Icon name="download" />}
         pending={download.isPending}
         title={m.audit_export_title()}
-        changes={false}
         onClick={() => download.mutate('xlsx')}
       >
         Excel
