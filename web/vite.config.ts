@@ -20,7 +20,7 @@ const groups = [
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](contacts|downloads|ui[\\/](base|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    test: /src[\\/](downloads|ui[\\/](alert|base|disclosure|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
     priority: 2,
   },
   // The packages that every page of the app needs.
@@ -29,9 +29,12 @@ const groups = [
   // pages that show them.
   {
     name: 'app',
-    test: /src[\\/](lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!not-saved|second-admin|turned-up))/,
+    test: /src[\\/](audit[\\/]stale|enumerations[\\/]study|lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!not-saved|second-admin|turned-up))/,
     priority: 1,
   },
+  // The fields of a registration with its calls, for its form and wherever it is looked at.
+  { name: 'student', test: /contract[\\/]src[\\/]registrations|queries[\\/]own-records/ },
+  { name: 'company', test: /contract[\\/]src[\\/]companies[\\/]company/ },
   // What is left of every page's beginning: many messages of a line each.
   {
     name: 'shell',

@@ -14,6 +14,7 @@ import * as lateRegistration from '@project-week/contract/editions/late-registra
 import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
+import * as editionSettings from '@project-week/contract/editions/edition-settings'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import * as feedback from '@project-week/contract/feedback/feedback'
 import * as history from '@project-week/contract/history/history'
@@ -28,6 +29,7 @@ import * as matchingRules from '@project-week/contract/matching/rules'
 import * as overview from '@project-week/contract/overview/overview'
 import * as note from '@project-week/contract/notes/note'
 import * as offer from '@project-week/contract/publishing/offer'
+import * as ownIdentity from '@project-week/contract/registrations/own-identity'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
@@ -67,6 +69,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     confirmation,
     content,
     edition,
+    editionSettings,
     feedback,
     history,
     hosting,
@@ -78,6 +81,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     note,
     offer,
     overview,
+    ownIdentity,
     ownTeam,
     person,
     profile,

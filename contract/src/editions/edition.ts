@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { CurrentDegree, School } from '../enumerations/enumerations.ts'
 import { SemesterLabel } from './semester.ts'
-import { SavedFrom, Version } from '../audit/stale.ts'
 import { Day, Instant, optionalText } from '../text.ts'
 
 const minimumTeam = say('Smallest team: a whole number from 1 to 5', 'Kleinstes Team: eine ganze Zahl von 1 bis 5')
@@ -23,31 +22,11 @@ export const MatchingSettings = z.object({
 })
 export type MatchingSettings = z.infer<typeof MatchingSettings>
 
-export const editionMessages = {
-  weekOrder: say('The week ends before it begins', 'Die Woche endet, bevor sie beginnt'),
-  link: say(
-    'Please enter an address that begins with https://',
-    'Bitte geben Sie eine Adresse an, die mit https:// beginnt',
-  ),
-  degrees: say('Please choose at least one degree', 'Bitte wählen Sie mindestens einen Abschluss'),
-  day: say('Please enter a date', 'Bitte geben Sie ein Datum an'),
-  moment: say('Please enter a date and a time', 'Bitte geben Sie Datum und Uhrzeit an'),
-  month: say('Please enter a month', 'Bitte geben Sie einen Monat an'),
-  weekLength: say('The week is longer than 14 days', 'Die Woche ist länger als 14 Tage'),
-  closesAfterWeek: say('This is after the week', 'Das liegt nach der Woche'),
-  closingBeforeWeek: say('The closing event is before the week', 'Die Abschlussveranstaltung liegt vor der Woche'),
-  credits: say('A whole number from 0 to 30', 'Eine ganze Zahl von 0 bis 30'),
-  answerDays: say('A whole number from 1 to 60', 'Eine ganze Zahl von 1 bis 60'),
-  answersIntoWeek: say('This is not before the week', 'Das liegt nicht vor der Woche'),
-  teamSize: say('The largest team is smaller than the smallest', 'Das größte Team ist kleiner als das kleinste'),
-}
-
-const Credits = z
-  .int(editionMessages.credits)
-  .check(z.minimum(0, editionMessages.credits), z.maximum(30, editionMessages.credits))
+const wholeCredits = say('A whole number from 0 to 30', 'Eine ganze Zahl von 0 bis 30')
+const Credits = z.int(wholeCredits).check(z.minimum(0, wholeCredits), z.maximum(30, wholeCredits))
 
 /** By when a published student answers, what silence counts as, and how the waiting list moves up. */
-const Answers = z.object({
+export const Answers = z.object({
   /** The last day, YYYY-MM-DD. */
   until: Day,
   /** How many days somebody has who is offered a place later. */
@@ -141,140 +120,6 @@ export const listEditions = endpoint({
   access: ['admin'],
   status: 200,
   answer: z.array(z.object({ label: SemesterLabel, isCurrent: z.boolean() })),
-})
-
-const weekEndsAfterStart = z.refine<{ programmeStart: string; programmeEnd: string }>(
-  // A day that is none has its own message.
-  ({ programmeStart, programmeEnd }) =>
-    !Day.safeParse(programmeStart).success || !Day.safeParse(programmeEnd).success || programmeStart <= programmeEnd,
-  { path: ['programmeEnd'], error: editionMessages.weekOrder },
-)
-const isDay = (text: string) => Day.safeParse(text).success
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-type Dates = Pick<
-  Edition,
-  'programmeStart' | 'programmeEnd' | 'closingEventMonth' | 'studentDashboardClosesAt' | 'announcedRegistrationClose'
->
-
-/** What cannot be whatever an admin means; a date that is none has its own message. */
-const datesCanBe = [
-  z.refine<Dates>(
-    ({ programmeStart, programmeEnd }) =>
-      !isDay(programmeStart) || !isDay(programmeEnd) || days(programmeStart, programmeEnd) < 14,
-    { path: ['programmeEnd'], error: editionMessages.weekLength },
-  ),
-  z.refine<Dates>(
-    ({ programmeStart, closingEventMonth }) =>
-      !isDay(programmeStart) || closingEventMonth >= programmeStart.slice(0, 7),
-    { path: ['closingEventMonth'], error: editionMessages.closingBeforeWeek },
-  ),
-  z.refine<Dates>(
-    ({ programmeEnd, studentDashboardClosesAt }) =>
-      !isDay(programmeEnd) || !(days(programmeEnd, studentDashboardClosesAt) >= 1),
-    { path: ['studentDashboardClosesAt'], error: editionMessages.closesAfterWeek },
-  ),
-  z.refine<Dates>(
-    ({ programmeEnd, announcedRegistrationClose }) =>
-      !isDay(programmeEnd) || !(announcedRegistrationClose > programmeEnd),
-    { path: ['announcedRegistrationClose'], error: editionMessages.closesAfterWeek },
-  ),
-]
-/** Who answers after the week has begun answers nothing. */
-const answersBeforeWeek = z.refine<{ programmeStart: string; answers: { until: string } }>(
-  ({ programmeStart, answers }) => !isDay(programmeStart) || !isDay(answers.until) || answers.until < programmeStart,
-  { path: ['answers', 'until'], error: editionMessages.answersIntoWeek },
-)
-const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))
-
-/** What an admin sets of an edition: all but its label. */
-export const EditionSettings = z
-  .extend(z.omit(Edition, { label: true }), {
-    programmeStart: z.iso.date(editionMessages.day),
-    programmeEnd: z.iso.date(editionMessages.day),
-    closingEventMonth: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, editionMessages.month)),
-    studentDashboardClosesAt: z.iso.datetime(editionMessages.moment),
-    studentSignUpLastDay: z.iso.date(editionMessages.day),
-    announcedRegistrationClose: z.iso.date(editionMessages.day),
-    eligibleDegrees: z.array(CurrentDegree).check(z.minLength(1, editionMessages.degrees)),
-    links: z.object({ oversizedStudentFiles: https, oversizedOtherFiles: https }),
-    answers: z.extend(Answers, {
-      until: z.iso.date(editionMessages.day),
-      days: z
-        .int(editionMessages.answerDays)
-        .check(z.minimum(1, editionMessages.answerDays), z.maximum(60, editionMessages.answerDays)),
-    }),
-    matching: MatchingSettings.check(
-      z.refine((settings) => settings.minimum <= settings.maximum, {
-        path: ['maximum'],
-        error: editionMessages.teamSize,
-      }),
-    ),
-  })
-  .check(weekEndsAfterStart, ...datesCanBe, answersBeforeWeek)
-export type EditionSettings = z.infer<typeof EditionSettings>
-
-const LabelParams = z.object({ label: SemesterLabel })
-/** `version` is that of the settings; which edition is the current one is no part of it. */
-export const EditionRecord = z.object({
-  edition: Edition,
-  isCurrent: z.boolean(),
-  /** Nothing belongs to it yet and it is not the current one: it can be removed. */
-  mayRemove: z.boolean(),
-  version: Version,
-})
-export type EditionRecord = z.infer<typeof EditionRecord>
-
-export const readEdition = endpoint({
-  method: 'GET',
-  path: '/api/editions/{label}',
-  summary: 'An edition with all its settings',
-  access: ['admin'],
-  params: LabelParams,
-  status: 200,
-  answer: EditionRecord,
-})
-
-export const changeEdition = endpoint({
-  method: 'PUT',
-  path: '/api/editions/{label}',
-  summary: "Change an edition's dates, windows, flags, links and texts",
-  access: ['admin'],
-  params: LabelParams,
-  query: SavedFrom,
-  body: EditionSettings,
-  status: 200,
-  answer: EditionRecord,
-})
-
-export const createEdition = endpoint({
-  method: 'POST',
-  path: '/api/editions',
-  summary: 'Create an edition from another: dates move, settings and texts stay, flags are off',
-  access: ['admin'],
-  body: z.object({ from: SemesterLabel, label: SemesterLabel }),
-  status: 201,
-  answer: EditionRecord,
-})
-
-export const removeEdition = endpoint({
-  method: 'DELETE',
-  path: '/api/editions/{label}',
-  summary: 'Remove an edition to which nothing belongs yet',
-  access: ['admin'],
-  params: LabelParams,
-  status: 200,
-  answer: z.object({ removed: z.literal(true) }),
-})
-
-export const chooseEdition = endpoint({
-  method: 'POST',
-  path: '/api/editions/{label}/current',
-  summary: 'Make an edition the current one: new registrations belong to it',
-  access: ['admin'],
-  params: LabelParams,
-  status: 200,
-  answer: EditionRecord,
 })
 
 export const moveDemoClock = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MatchingSettings, editionMessages } from '../editions/edition.ts'
+import { MatchingSettings } from '../editions/edition.ts'
+import { editionMessages } from '../editions/edition-settings.ts'
 import { say } from '../messages.ts'
 import { Id } from '../text.ts'
 

@@ -5,7 +5,7 @@ import {
   removeAdvisorProfile,
   saveAdvisorProfile,
 } from '@project-week/contract/advisors/advisor'
-import { getIdentity } from '@project-week/contract/registrations/profile'
+import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 

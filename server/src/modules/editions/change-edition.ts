@@ -1,4 +1,5 @@
-import type { Edition, EditionSettings } from '@project-week/contract/editions/edition'
+import type { Edition } from '@project-week/contract/editions/edition'
+import type { EditionSettings } from '@project-week/contract/editions/edition-settings'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'

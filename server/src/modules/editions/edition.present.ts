@@ -1,4 +1,4 @@
-import type { EditionRecord } from '@project-week/contract/editions/edition'
+import type { EditionRecord } from '@project-week/contract/editions/edition-settings'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { EditionRow } from './edition.queries.ts'
 

@@ -1,13 +1,12 @@
+import { getProgrammeState, listEditions } from '@project-week/contract/editions/edition'
 import {
   changeEdition,
   chooseEdition,
   createEdition,
   type EditionRecord,
-  getProgrammeState,
-  listEditions,
   readEdition,
   removeEdition,
-} from '@project-week/contract/editions/edition'
+} from '@project-week/contract/editions/edition-settings'
 import { getOverview, type Overview } from '@project-week/contract/overview/overview'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

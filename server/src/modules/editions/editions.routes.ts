@@ -1,4 +1,5 @@
 import * as edition from '@project-week/contract/editions/edition'
+import * as settings from '@project-week/contract/editions/edition-settings'
 import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -24,26 +25,26 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
       .sort((a, b) => compareSemesters(a.label, b.label))
   })
 
-  serve(app, edition.readEdition, async ({ params }) => {
+  serve(app, settings.readEdition, async ({ params }) => {
     const row = await findEdition(deps.db, params.label)
     if (row === undefined) throw notFound(`The edition ${params.label}`)
     return presentEdition(row)
   })
 
-  serve(app, edition.changeEdition, async ({ person, ip, params, query, body }) =>
+  serve(app, settings.changeEdition, async ({ person, ip, params, query, body }) =>
     presentEdition(await changeEdition(deps, { person, ip }, { ...params, ...query, settings: body })),
   )
 
-  serve(app, edition.createEdition, async ({ person, ip, body }) =>
+  serve(app, settings.createEdition, async ({ person, ip, body }) =>
     presentEdition(await createEdition(deps, { person, ip }, body)),
   )
 
-  serve(app, edition.removeEdition, async ({ person, ip, params }) => {
+  serve(app, settings.removeEdition, async ({ person, ip, params }) => {
     await removeEdition(deps, { person, ip }, params.label)
     return { removed: true as const }
   })
 
-  serve(app, edition.chooseEdition, async ({ person, ip, params }) =>
+  serve(app, settings.chooseEdition, async ({ person, ip, params }) =>
     presentEdition(await chooseEdition(deps, { person, ip }, params.label)),
   )
 

@@ -1,12 +1,7 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import * as late from '@project-week/contract/editions/late-registration'
-import {
-  createProfile,
-  downloadProfile,
-  eraseProfile,
-  getIdentity,
-  type OwnIdentity,
-} from '@project-week/contract/registrations/profile'
+import { createProfile, downloadProfile, eraseProfile } from '@project-week/contract/registrations/profile'
+import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'

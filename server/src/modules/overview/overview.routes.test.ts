@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition'
+import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
 import {
   getOverview,
   listWaiting,

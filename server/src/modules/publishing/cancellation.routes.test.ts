@@ -5,13 +5,8 @@ import { createRule } from '@project-week/contract/matching/rules'
 import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
-import {
-  getIdentity,
-  type ListedStudent,
-  listProfiles,
-  type OwnIdentity,
-  withdrawProfile,
-} from '@project-week/contract/registrations/profile'
+import { type ListedStudent, listProfiles, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import { createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,15 +1,11 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { changeEdition, type EditionRecord, moveDemoClock, readEdition } from '@project-week/contract/editions/edition'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
 import * as offer from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
-import {
-  downloadProfile,
-  eraseProfile,
-  getIdentity,
-  type OwnIdentity,
-  withdrawProfile,
-} from '@project-week/contract/registrations/profile'
+import { downloadProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnIdentity } from '@project-week/contract/registrations/profile'
+import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { Person } from '../../http/actor.ts'
 import { findAdvisor } from '../advisors/advisor.queries.ts'
 import { findAuthorisedUser, findIdentity } from '../auth/auth.queries.ts'

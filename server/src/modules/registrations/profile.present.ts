@@ -1,11 +1,7 @@
 import { pickerOf } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
-import type {
-  ListedStudent,
-  SignOnIdentity,
-  StudentProfile,
-  StudentRecord,
-} from '@project-week/contract/registrations/profile'
+import type { ListedStudent, StudentProfile, StudentRecord } from '@project-week/contract/registrations/profile'
+import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { Identity } from '../auth/auth.queries.ts'
 import type { ListedProfileRow, ProfileRow } from './profile.queries.ts'

@@ -5,7 +5,6 @@ import {
   createProfile,
   downloadProfile,
   eraseProfile,
-  getIdentity,
   getProfile,
   listBatches,
   type ListedStudent,
@@ -15,6 +14,7 @@ import {
   withdrawProfile,
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
+import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'

@@ -1,3 +1,4 @@
+import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import * as profile from '@project-week/contract/registrations/profile'
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import { registerStudent } from './register-student.ts'
 import { withdrawProfile, withdrawStudent } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, profile.getIdentity, ({ person }) => getOwnIdentity(deps, person))
+  serve(app, getIdentity, ({ person }) => getOwnIdentity(deps, person))
 
   serve(app, profile.getProfile, async ({ person }) => {
     const row = await findNewestProfile(deps.db, person)

@@ -1,6 +1,7 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
-import { createProfile, getIdentity } from '@project-week/contract/registrations/profile'
+import { createProfile } from '@project-week/contract/registrations/profile'
+import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { changeTeam, checkInTeam, createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'

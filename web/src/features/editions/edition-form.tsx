@@ -1,4 +1,5 @@
-import { EditionRecord, EditionSettings, isExampleLink } from '@project-week/contract/editions/edition'
+import { isExampleLink } from '@project-week/contract/editions/edition'
+import { EditionRecord, EditionSettings } from '@project-week/contract/editions/edition-settings'
 import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { currentDegreeLabels, School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'

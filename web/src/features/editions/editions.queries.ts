@@ -5,7 +5,7 @@ import {
   type EditionSettings,
   readEdition,
   removeEdition,
-} from '@project-week/contract/editions/edition'
+} from '@project-week/contract/editions/edition-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

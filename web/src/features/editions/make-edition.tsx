@@ -1,4 +1,4 @@
-import type { EditionRecord } from '@project-week/contract/editions/edition'
+import type { EditionRecord } from '@project-week/contract/editions/edition-settings'
 import { nextSemester } from '@project-week/contract/editions/semester'
 import { type ReactNode, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'

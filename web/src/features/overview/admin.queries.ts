@@ -1,4 +1,5 @@
-import { getProgrammeState, readEdition } from '@project-week/contract/editions/edition'
+import { getProgrammeState } from '@project-week/contract/editions/edition'
+import { readEdition } from '@project-week/contract/editions/edition-settings'
 import { getOverview } from '@project-week/contract/overview/overview'
 import { getStatistics } from '@project-week/contract/overview/statistics'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'

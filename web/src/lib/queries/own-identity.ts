@@ -1,4 +1,4 @@
-import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/profile'
+import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, orNull } from '../api/api.ts'
 

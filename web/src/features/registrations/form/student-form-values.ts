@@ -3,7 +3,8 @@ import {
   studentFields,
   studentSections,
 } from '@project-week/contract/registrations/student-fields'
-import type { ProfileForm, SignOnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { ProfileForm, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { emptyAnswers, formSections, storedAnswers } from '../../../lib/forms/record-form.ts'

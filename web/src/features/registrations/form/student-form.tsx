@@ -1,10 +1,6 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import {
-  type ProfileForm,
-  profileFormFor,
-  type SignOnIdentity,
-  type StudentProfile,
-} from '@project-week/contract/registrations/profile'
+import { type ProfileForm, profileFormFor, type StudentProfile } from '@project-week/contract/registrations/profile'
+import { type SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'

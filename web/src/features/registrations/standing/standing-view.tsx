@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
-import { lastOpenDay } from './days.ts'
+import { lastOpenDay } from '../../../ui/page/last-open-day.ts'
 import { isClosingEventOver, type NextAction, nextAction, offersPoster, type StandingFacts } from './standing.ts'
 import './standing.css'
 

@@ -1,5 +1,6 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
-import type { OwnIdentity, StudentProfile } from '@project-week/contract/registrations/profile'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { shippedContent } from '@project-week/content/shipped'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
