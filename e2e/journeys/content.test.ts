@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
+import { openDocument, publish, shows } from '#support/content.ts'
 import { officeTest, openOfficePage } from '#support/office.ts'
 
 const test = officeTest.extend('colleague', openOfficePage)
@@ -10,24 +11,6 @@ const test = officeTest.extend('colleague', openOfficePage)
 const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const question = (page: Page, at: string, language: 'English' | 'German') =>
   entry(page, at).getByLabel(`Question (${language})`)
-
-async function openDocument(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(`${url}/content`)
-  await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { name, exact: true }).waitFor()
-}
-
-async function publish(page: Page, ...changes: string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
-  for (const change of changes) await dialog.getByText(change).first().waitFor()
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published. The site shows it now.').waitFor()
-}
-
-/** Whether the site shows a text to anybody, in the language of the address. */
-const shows = async (address: string, text: string): Promise<boolean> =>
-  (await (await fetch(address)).text()).includes(text)
 
 test('questions and the beginning of the page are edited, previewed, published in both languages, and put back', async ({
   product,

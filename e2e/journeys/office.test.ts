@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
+import { openDocument, publish, shows } from '#support/content.ts'
 import { desk, officeTest as test, subscribe } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
@@ -278,7 +280,7 @@ test('folded filters show how many are active, and those alone', async ({ produc
   await page.setViewportSize(desk.viewport)
 })
 
-test('the next edition is made from the last, a year on, becomes the current one, and the site shows its banner', async ({
+test('the next edition is made from the last, a year on, becomes the current one, and the site has its banner, words and logo', async ({
   product,
   page,
 }) => {
@@ -311,4 +313,30 @@ test('the next edition is made from the last, a year on, becomes the current one
   await page.getByText('SS27 is the current edition').first().waitFor()
   await page.goto(product.url)
   await page.getByText('Seats for spring 2027 are open').waitFor()
+
+  // What the site says of it: a text, a partner's logo and a question, in both languages.
+  await openDocument(page, product.url, 'Beginning of the page')
+  await page.getByLabel('Introduction (English)').first().fill('Five students, five days, and now in May.')
+  await page.getByLabel('Introduction (German)').first().fill('Fünf Studierende, fünf Tage, und jetzt im Mai.')
+  await publish(page, 'and now in May')
+  await openDocument(page, product.url, 'Company logos')
+  const logo = page.getByRole('listitem', { name: 'Entry 1', exact: true })
+  await logo.getByLabel('Name').fill('Birkenhain Pumpen')
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
+  const uploaded = logo.locator('img[src^="/api/site/pictures/"]')
+  await uploaded.waitFor()
+  const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
+  await publish(page, 'Birkenhain Pumpen')
+  await openDocument(page, product.url, 'Questions and answers')
+  const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
+  await first.getByLabel('Question (English)').fill('What is new in 2027?')
+  await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
+  await publish(page, 'What is new in 2027?')
+  const [english, german] = [`${product.url}/`, `${product.url}/de/`]
+  for (const text of ['and now in May', 'Birkenhain Pumpen', mark, 'What is new in 2027?'])
+    expect(await shows(english, text), text).toBe(true)
+  for (const text of ['und jetzt im Mai', 'Birkenhain Pumpen', mark, 'Was ist 2027 neu?'])
+    expect(await shows(german, text), text).toBe(true)
 })
