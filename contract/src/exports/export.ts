@@ -99,6 +99,9 @@ export const exportList = endpoint({
   answer: workbook('Export.xlsx'),
 })
 
+/** The file's name before its ending. */
+export const auditLogName = 'Audit-Log'
+
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/exports/audit-log',
@@ -107,5 +110,5 @@ export const exportAuditLog = endpoint({
   rateLimit: { max: 20, perSeconds: 60 },
   query: z.extend(AuditFilter, { format: ExportFormat }),
   status: 200,
-  answer: workbook('Audit-Log.xlsx'),
+  answer: workbook(`${auditLogName}.xlsx`),
 })

@@ -35,7 +35,7 @@ export interface Renderer {
     path: string,
     request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser },
   ) => string
-  /** The title of a page of the app until its script does, and what that script is told. */
+  /** What the head of a page of the app begins with: a title until its script sets another, and who runs the week. */
   renderAppHead: (organiser: Organiser) => string
   /** Small text files that name the installation's address: robots.txt and its like. */
   siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@project-week/contract/audit/audit'
-import type { exportAuditLog as endpoint } from '@project-week/contract/exports/export'
+import { auditLogName, type exportAuditLog as endpoint } from '@project-week/contract/exports/export'
 import type { QueryOf } from '@project-week/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -9,8 +9,7 @@ import type { Caller } from '../../http/actor.ts'
 import { presentAuditRecord } from '../audit/audit.present.ts'
 import { type AuditFilter, listAuditRecords, recordAudit } from '../audit/audit.queries.ts'
 import { auditColumns } from './columns.ts'
-import { writeCsv } from './csv.ts'
-import { writeWorkbook } from './workbook.ts'
+import { fileOf, nameFile } from './file.ts'
 
 const pageLength = 500
 
@@ -38,8 +37,6 @@ export async function exportAuditLog(
     ip,
     details: { format, ...filter },
   })
-  if (format === 'csv') reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="Audit-Log.${format}"`)
-  const rows = everyRecord(db, filter)
-  return format === 'csv' ? writeCsv(auditColumns, rows) : writeWorkbook('Audit log', auditColumns, rows)
+  nameFile(reply, auditLogName, format)
+  return fileOf({ sheet: 'Audit log', columns: auditColumns, rows: everyRecord(db, filter) }, { format })
 }

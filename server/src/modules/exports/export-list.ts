@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { RowChoice } from '../../db/row-choice.ts'
 import type { Deps } from '../../deps.ts'
-import { validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { presentAdvisor } from '../advisors/advisor.present.ts'
@@ -14,7 +13,6 @@ import { listLeads } from '../companies/lead.queries.ts'
 import { presentListed } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
-import type { FieldColumn } from '@project-week/contract/exports/file-columns'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAnswers } from '../feedback/feedback.queries.ts'
 import { listEarned } from '../certificates/list-earned.ts'
@@ -34,18 +32,10 @@ import {
 import { listUsers } from '../users/user.queries.ts'
 import { readCampaigns } from '../campaigns/read-campaigns.ts'
 import { streamMails } from '../mail/mail.queries.ts'
-import { writeCsv } from './csv.ts'
+import { fileOf, nameFile } from './file.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
 import { streamSubscribers } from '../subscribers/subscriber.queries.ts'
-import { writeWorkbook } from './workbook.ts'
-
-/** One list with what it needs to become a file. */
-interface Source<Row> {
-  sheet: string
-  columns: readonly FieldColumn<Row>[]
-  rows: AsyncIterable<Row> | Iterable<Row>
-}
 
 /** As the contract has them. */
 async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B): AsyncGenerator<B, void, undefined> {
@@ -60,19 +50,6 @@ function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly st
   if (ids === undefined) return rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** The columns of the chosen fields in the order of the choice; a field that takes several columns keeps them together. */
-function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly string[] | undefined) {
-  if (fields === undefined) return columns
-  const unknown = fields.find((wanted) => columns.every(({ field }) => field !== wanted))
-  if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
-  return [...new Set(fields)].flatMap((wanted) => columns.filter(({ field }) => field === wanted))
-}
-
-function fileOf<Row>({ sheet, columns, rows }: Source<Row>, choice: ExportChoice): Readable {
-  const chosen = choose(columns, choice.columns)
-  return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
 }
 
 async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
@@ -160,8 +137,6 @@ export async function exportList(
     ip,
     details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
   })
-  const ending = choice.format
-  if (ending === 'csv') reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="${exportNames[list]}.${ending}"`)
+  nameFile(reply, exportNames[list], choice.format)
   return file
 }

@@ -32,6 +32,8 @@ export interface UnwrittenMail {
 /** What a use case gives to the outbox. */
 export type Mail = WrittenMail | UnwrittenMail
 
+export const isWritten = (mail: Mail): mail is WrittenMail => !('name' in mail)
+
 /** Where to go on: a button in HTML, the address itself in plain text. */
 interface Action {
   label: string

@@ -128,21 +128,21 @@ export type MailLine = Pick<
   'id' | 'createdAt' | 'recipient' | 'subject' | 'state' | 'attempts' | 'lastError' | 'sentAt'
 >
 
-const mailLines = (db: Database) =>
+const unsortedLines = (db: Database) =>
   db
     .selectFrom('mails')
-    .select(['id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .select(['mails.id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
+
+const mailLines = (db: Database) => unsortedLines(db).orderBy('createdAt', 'desc').orderBy('mails.id')
 
 /** All of them, or those that were chosen in their order, without their texts. */
-export function streamMails(db: Database, { ids }: Pick<RowChoice, 'ids'>): AsyncIterable<MailLine> {
-  const all = db
-    .selectFrom('mails')
-    .select(['mails.id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
-  if (ids === undefined) return streamRows(db, all.orderBy('createdAt', 'desc').orderBy('mails.id'))
-  return streamRows(db, all.innerJoin(chosen(ids), 'chosen.id', 'mails.id').orderBy('chosen.at'))
-}
+export const streamMails = (db: Database, { ids }: Pick<RowChoice, 'ids'>): AsyncIterable<MailLine> =>
+  streamRows(
+    db,
+    ids === undefined
+      ? mailLines(db)
+      : unsortedLines(db).innerJoin(chosen(ids), 'chosen.id', 'mails.id').orderBy('chosen.at'),
+  )
 
 /** The newest mails without their texts, of all or of a campaign. */
 export function listMails(

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { readOrganiser } from '../../organiser.ts'
 import { writeMail } from './automatic-mails.ts'
-import type { Mail, WrittenMail } from './compose.ts'
+import { isWritten, type Mail, type WrittenMail } from './compose.ts'
 import { findCurrentTexts } from './mail-text.queries.ts'
 
 /**
@@ -9,10 +9,10 @@ import { findCurrentTexts } from './mail-text.queries.ts'
  * under the name and mailbox that are published.
  */
 export async function writeMails(db: Database, mails: readonly Mail[]): Promise<readonly WrittenMail[]> {
-  const names = new Set(mails.flatMap((mail) => ('name' in mail ? mail.name : [])))
   // A campaign's mails are written already.
-  if (names.size === 0) return mails as readonly WrittenMail[]
+  if (mails.every(isWritten)) return mails
+  const names = new Set(mails.flatMap((mail) => (isWritten(mail) ? [] : mail.name)))
   const texts = await findCurrentTexts(db, [...names])
   const organiser = await readOrganiser(db)
-  return mails.map((mail) => ('name' in mail ? writeMail(mail, organiser, texts.get(mail.name)) : mail))
+  return mails.map((mail) => (isWritten(mail) ? mail : writeMail(mail, organiser, texts.get(mail.name))))
 }

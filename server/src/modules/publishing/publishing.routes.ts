@@ -26,9 +26,8 @@ async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> 
   const planned = await readPlan(deps.db)
   const dueOn = publishedDueOn(planned.edition, new Date(now))
   const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
-  if (mail === undefined) throw notFound('A mail to this person')
-  const [written] = await writeMails(deps.db, [mail])
-  if (written === undefined) throw new Error('a mail that is written is one')
+  const [written] = await writeMails(deps.db, mail === undefined ? [] : [mail])
+  if (written === undefined) throw notFound('A mail to this person')
   return written
 }
 

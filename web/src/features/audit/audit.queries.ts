@@ -1,6 +1,6 @@
 import { listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
 import { AuditActionChoice, AuditRecordType } from '@project-week/contract/audit/vocabulary'
-import { type ExportFormat, exportAuditLog } from '@project-week/contract/exports/export'
+import { auditLogName, type ExportFormat, exportAuditLog } from '@project-week/contract/exports/export'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -29,7 +29,7 @@ const queryOf = (filter: AuditFilter) => ({
 
 /** Fetches all that the filter leaves as a file and hands it to the browser. */
 export async function downloadAuditLog(filter: AuditFilter, format: ExportFormat): Promise<void> {
-  saveFile(await call(exportAuditLog, { query: { ...queryOf(filter), format } }), `Audit-Log.${format}`)
+  saveFile(await call(exportAuditLog, { query: { ...queryOf(filter), format } }), `${auditLogName}.${format}`)
 }
 
 export const auditQuery = (filter: AuditFilter) =>

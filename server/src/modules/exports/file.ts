@@ -1,0 +1,37 @@
+import type { ExportChoice, ExportFormat } from '@project-week/contract/exports/export'
+import type { FieldColumn } from '@project-week/contract/exports/file-columns'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { validationFailed } from '../../errors.ts'
+import { writeCsv } from './csv.ts'
+import { writeWorkbook } from './workbook.ts'
+
+/** One list with what it needs to become a file. */
+interface Source<Row> {
+  sheet: string
+  columns: readonly FieldColumn<Row>[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+/** The columns of the chosen fields in the order of the choice; a field that takes several columns keeps them together. */
+function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly string[] | undefined) {
+  if (fields === undefined) return columns
+  const unknown = fields.find((wanted) => columns.every(({ field }) => field !== wanted))
+  if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
+  return [...new Set(fields)].flatMap((wanted) => columns.filter(({ field }) => field === wanted))
+}
+
+/** The rows of a list as a file, with the chosen fields or all of them. */
+export function fileOf<Row>(
+  { sheet, columns, rows }: Source<Row>,
+  choice: Pick<ExportChoice, 'format' | 'columns'>,
+): Readable {
+  const chosen = choose(columns, choice.columns)
+  return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
+}
+
+/** Tells the browser what it gets. The routes answer a workbook where nothing else is said. */
+export function nameFile(reply: FastifyReply, name: string, format: ExportFormat): void {
+  if (format === 'csv') reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${name}.${format}"`)
+}
